@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import shutil
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, get_args
@@ -16,6 +17,7 @@ from PIL import Image
 from fogtools.cli.common import key_pages
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
+from fogtools.game.printing.face import AIR
 from fogtools.games import DECK as QUESTIONS
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.cards.looks import ThemeName
@@ -101,6 +103,8 @@ SHOWN = {
         "spare",
     ),
 }
+#: Cards with few words, for docs/look.md.
+ROOMY = ("on-your-shoulder", "same-bus", "look-left", "the-other-direction/pink", "every-game-since", "aid-pink")
 #: The window of docs/misty.md, column by column.
 DECK = "breath-on-glass"
 WINDOW = (
@@ -157,6 +161,18 @@ def themes() -> None:
     for i, one in enumerate(drawn):
         sheet.paste(one, (i * (one.width - GAP), 0))
     sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "themes.png", optimize=True)
+
+
+def composed() -> None:
+    """docs/pictures/composition-<language>.png: cards as texts stand, and below as they are printed."""
+    box = FOG_OF_LOVE.authoring.load(BOX)
+    for code in ("en", "fr"):
+        language = open_story(FOG_OF_LOVE, box, "", code, ROOT / "locales")
+        faces = {(f.card, f.side): f for f in FOG_OF_LOVE.printing.faces(box, "", language)}
+        after = [faces[key] for key in listed(ROOMY)]
+        columns = [[replace(f, card=f"{f.card} before", html=f.html.replace(AIR, "")), f] for f in after]
+        drawn = picture(columns, FOG_OF_LOVE.printing.style(box), code)
+        drawn.save(ROOT / "docs" / "pictures" / f"composition-{code}.png", optimize=True)
 
 
 def window() -> None:
@@ -298,6 +314,7 @@ if __name__ == "__main__":
     keys()
     pictures()
     themes()
+    composed()
     tables()
     window()
     conflicts()

@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 Side = Literal["front", "back"]
+#: The class of a face whose room is shared out where it is printed, and the place of a gap in it.
+AIR = "air-0"
+GAP = '<div class="air"></div>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ def plain_style(box: object, low_ink: bool = False) -> Style:
 class Face:
     """One side of one card as an HTML fragment; `trim` is its width and height in mm.
 
-    The fragment's origin is the corner of the trim; colour that runs off the card reaches 5 mm beyond it.
+    The fragment's origin is the corner of the trim; colour that runs off the card reaches 5 mm beyond it. Where it has
+    the class AIR, print loosens it as far as its texts have room; what is measured of it is measured as it stands.
     """
 
     card: str

@@ -13,6 +13,7 @@ class ComputedStyle(TypedDict):
     """How a box looks, as CSS has it; a length or `auto` where nothing else is said."""
 
     font_family: tuple[str, ...]
+    font_size: float
     font_style: str
     font_weight: int
     visibility: str

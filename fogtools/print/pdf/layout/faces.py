@@ -25,7 +25,9 @@ from fogtools.print.pdf.layout.page_cache import Kept, hashes
 from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.layout.redrawn import redrawn
 from fogtools.print.pdf.layout.spool import PaintedPage, Read, Shelf, StoredPage, row_of
+from fogtools.print.pdf.layout.spread import spread
 from fogtools.print.pdf.layout.unparted import unparted
+from fogtools.print.pdf.ruler import ruler
 from fogtools.print.pdf.typeface import typeface
 
 if TYPE_CHECKING:
@@ -348,7 +350,7 @@ def _worker(style: Style, language: str, bleed: float, trims: Sequence[tuple[flo
 
 def printed(press: LayoutEngine, faces: Sequence[Face]) -> list[StoredPage]:
     """The faces laid out in one document, measured and painted: as plain data, which takes a tenth of the room."""
-    document, laid = laid_in_one(press, faces)
+    document, laid = set_in_one(press, faces)
     painter = Painter(document, press.style.fonts)
     return [
         row_of(
@@ -387,3 +389,11 @@ def laid_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Document, l
             atoms[i] += walks[i].atoms(article, box.content_box_x(), top)
             pages[i].append(page)
     return document, [(pages[i][0], measure(face, atoms[i], press.coverage)) for i, face in enumerate(faces)]
+
+
+def set_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Document, list[tuple[Page, Measures]]]:
+    """As `laid_in_one`, each face with its room shared out; the measures are those of the face as it was."""
+    own = ruler(press.style, press.language)
+    done = [spread(face, own) for face in faces]
+    document, laid = laid_in_one(press, [one.face for one in done])
+    return document, [(page, one.measures or measures) for one, (page, measures) in zip(done, laid, strict=True)]

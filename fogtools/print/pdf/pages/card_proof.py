@@ -79,7 +79,7 @@ class Puller:
         """The face laid out, or as it was. Raises FogError where it asks for a file that the style does not hold."""
         key = face.html, face.trim
         if key not in self.kept:
-            document, laid = layout.laid_in_one(self.press, [face])
+            document, laid = layout.set_in_one(self.press, [face])
             page, measures = laid[0]
             painted = Painter(document, self.style.fonts).painted(
                 page, face.trim[0] + 2 * BLEED, face.trim[1] + 2 * BLEED

@@ -125,6 +125,7 @@ class Look:
         """The same in the words of the engine."""
         said = {
             "font_family": self.face.families,
+            "font_size": self.face.size,
             "font_style": "italic" if self.face.italic else "normal",
             "font_weight": self.face.weight,
             "visibility": "visible",

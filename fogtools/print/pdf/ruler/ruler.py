@@ -33,7 +33,7 @@ class Ruler:
 
         Raises FogError for a face with far more text than a card holds.
         """
-        said = {_fits(atoms) for atoms in self._atoms(face)}
+        said = {_fits(atoms) for atoms in self.atoms(face)}
         return said.pop() if len(said) == 1 else None
 
     def measures(self, face: Face) -> Measures | None:
@@ -41,10 +41,10 @@ class Ruler:
 
         Raises FogError as above.
         """
-        said = {measure(face, atoms, _all_drawn) if _fits(atoms) else None for atoms in self._atoms(face)}
+        said = {measure(face, atoms, _all_drawn) if _fits(atoms) else None for atoms in self.atoms(face)}
         return said.pop() if len(said) == 1 else None
 
-    def _atoms(self, face: Face) -> list[list[Atom]]:
+    def atoms(self, face: Face) -> list[list[Atom]]:
         """What stands on the face, twice where a line may break in two ways; nothing where only the engine can tell."""
         bounded(face.card, face.html)
         if self.kit is None:

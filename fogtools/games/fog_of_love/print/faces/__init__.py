@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fogtools.game.printing.face import Face, Side
+from fogtools.game.printing.face import AIR, Face, Side
 from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.cards.type_sizes import DESIGN
 from fogtools.games.fog_of_love.print.faces import (
@@ -85,7 +85,7 @@ def faces_of(
     leaf = BY_NAME[kind]
     design = "small" if trim[0] < SMALL_BELOW else "large short" if trim[1] < SHORT_BELOW else "large"
     worn = f"{design} of-{ink.story}" if ink.story else design
-    start = f'<div class="{worn}" style="font-size: {size or DESIGN[kind]:g}pt">'
+    start = f'<div class="{worn} {AIR}" style="font-size: {size or DESIGN[kind]:g}pt">'
     own = [seat for seat in seats if seat in card.id.split("-")]
     names = copies_of(kind, card.id, seats, len(ink.further))
     for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):
@@ -99,7 +99,7 @@ def faces_of(
 
 def credited(card: str, names: credits.Credits, ink: Ink, trim: tuple[float, float]) -> Iterator[Face]:
     """The card that says whose the pictures are, by this name."""
-    start = f'<div class="large" style="font-size: {DESIGN["aids"]:g}pt">'
+    start = f'<div class="large {AIR}" style="font-size: {DESIGN["aids"]:g}pt">'
     yield Face(card, "front", f"{start}{credits.front(names, ink)}</div>", trim)
     yield Face(card, "back", f"{start}{credits.back(ink)}</div>", trim)
 

@@ -42,7 +42,8 @@ def _side(side: int, card: Aid, ink: Ink) -> str:
     legend = box(
         f"legend rows-{(len(entries) + 1) // 2}", "".join(_entry(i, *entry) for i, entry in enumerate(entries))
     )
-    return parts.front("guide", "aid-card kicked", head, box("body", block("steps", lines)), legend, strip(card, ink))
+    body = parts.filled(block("steps", parts.ended(lines, "step")))
+    return parts.front("guide", "aid-card kicked", head, body, legend, strip(card, ink))
 
 
 def _aspects(ink: Ink) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ def front(credits: Credits, ink: Ink) -> str:
     rows = "".join(block("step loose", _row(ink, who, titles), "credits") for who, titles in credits.items())
     foot = f'<div class="foot">{box("names room-0 flush", block("name", ink.label("face/credits")))}</div>'
     head = band("guide", ink, ink.label("face/credits"))
-    return parts.front("guide", "credits", head, box("body", block("steps", rows)), foot)
+    return parts.front("guide", "credits", head, parts.filled(block("steps", rows)), foot)
 
 
 def back(ink: Ink) -> str:

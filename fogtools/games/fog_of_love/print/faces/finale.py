@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.cards.story_cards import Endings, Finale
 from fogtools.games.fog_of_love.print.faces import parts
-from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip
 
 
@@ -18,7 +18,7 @@ def front(card: Finale, ink: Ink) -> str:
         )
         for i, step in enumerate(card.steps)
     )
-    body = block("told", ink.text("text", card.text), "text") + block("steps", steps)
+    body = block("told", ink.text("text", card.text), "text") + block("steps", parts.ended(steps, "step"))
     head = band(ink.look("finale"), ink, card.title, ink.label("face/finale"))
     return parts.pictured(ink.look("finale"), "finale-card kicked", ink, head, body, strip(card, ink))
 
@@ -38,6 +38,6 @@ def _endings(card: Finale, endings: Endings, ink: Ink) -> str:
         for pair, text in endings.by_pair().items()
         for at in (f"endings/{pair}",)
     )
-    body = box("body", block("when", ink.label("face/endings when")) + said)
+    body = parts.filled(block("when", ink.label("face/endings when")) + parts.ended(said, "section"))
     head = band(ink.look("finale"), ink.bare, card.title, ink.label("face/endings"))
     return parts.front(ink.look("finale"), "finale-card endings kicked", head, body, strip(card, ink))

@@ -16,7 +16,7 @@ def granting_front(kind: str, card: Granting, ink: Ink) -> str:
     own = ink.shows("vignette")
     lower = f'<div class="lower">{own.img("on-kind") if own else picture(kind, "kind-icon")}</div>'
     corner = box("corner", icons(card.tokens))
-    return parts.front(kind, f"{kind}-card", head, box("flavours", text), lower, corner, foot)
+    return parts.front(kind, f"{kind}-card", head, box("flavours", parts.aired(text)), lower, corner, foot)
 
 
 def granting_back(kind: str, icon: str, ink: Ink) -> str:

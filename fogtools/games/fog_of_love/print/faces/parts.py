@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from fogtools.game.printing.face import GAP
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.print.faces import palette
@@ -15,6 +16,8 @@ from fogtools.source.model import Model, Text
 
 #: How the look of a seat begins.
 SEAT = "seat-"
+#: A gap between what belongs together.
+HALF = GAP.replace("air", "air half")
 #: So many letters of a type line stand on one line between its rules.
 ONE_LINE = 30
 
@@ -55,7 +58,7 @@ def front(look: str, kind: str, *parts: str) -> str:
 def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -> str:
     """A front with a body, and with the picture of its card, if it has one: behind it all, above the strip, beside the
     text or in the head (`headed`)."""
-    body = to_the_strip(body)
+    body = to_the_strip(aired(body))
     full, band_, beside = ink.shows("full bleed"), ink.shows("band"), ink.shows("vignette")
     if full:
         sheet = f'{full.img("on-all")}<div class="sheet"></div>'
@@ -66,6 +69,41 @@ def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -
         body = f'<div class="vignette">{beside.img("on-side")}</div>{body}'
     raised = " headed" if ink.shows("head") and "tall" not in kind.split() else ""
     return front(look, f"{kind}{raised}", head, box("body", body), *rest)
+
+
+def filled(body: str) -> str:
+    """The box of a body whose room is shared out among its blocks."""
+    return box("body", aired(body))
+
+
+#: Where a block begins on the card, and where one ends.
+BLOCK = re.compile(r"<(/?)div\b[^>]*>")
+#: The classes of blocks in which rows stand below one another, each with room of its own, and of those rows.
+ROWS = re.compile(r'class="(?:panel|carry|steps)\b')
+#: What stands close to the block above it: the question below its line, what floats beside the text.
+CLOSE = re.compile(r'class="(?:asks|secret-tokens|vignette|heading-line|condition)\b')
+
+
+def aired(body: str) -> str:
+    """A body with a gap before each of its blocks, and a smaller one before each row of a panel."""
+    said, at, depth, inner = [], 0, 0, 0
+    for tag in BLOCK.finditer(body):
+        if tag[1]:
+            depth -= 1
+            inner = min(inner, depth)
+            continue
+        if depth == inner and not CLOSE.search(tag[0]):
+            said += [body[at : tag.start()], GAP if not depth else HALF]
+            at = tag.start()
+        depth += 1
+        inner = depth if depth == 1 and ROWS.search(tag[0]) else inner
+    return "".join([*said, body[at:]])
+
+
+def ended(rows: str, kind: str) -> str:
+    """Rows of a class of which the last has no rule below it."""
+    before, found, last = rows.rpartition(f'<div class="{kind}')
+    return f'{before}<div class="ends {kind}{last}' if found else rows
 
 
 def to_the_strip(body: str) -> str:

@@ -29,14 +29,15 @@ def back(card: Synopsis, ink: Ink) -> str:
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)
     head = band(ink.look("story"), ink.bare, card.title, ink.label("face/synopsis"))
-    return parts.front(ink.look("story"), "synopsis rules kicked", head, box("body", body), strip(card, ink))
+    filled = parts.filled(parts.ended(body, "section"))
+    return parts.front(ink.look("story"), "synopsis rules kicked", head, filled, strip(card, ink))
 
 
 def further(card: Synopsis, ink: Ink) -> Iterator[str]:
     """The sides of the cards that follow where the back has no room for all that the tool words."""
     for paths in ink.further:
         head = band(ink.look("story"), ink.bare, card.title, ink.label("face/continued"))
-        body = box("body", _standing(ink, {*paths}.issuperset))
+        body = parts.filled(_standing(ink, {*paths}.issuperset))
         yield parts.front(ink.look("story"), "synopsis rules kicked", head, body, strip(card, ink))
 
 

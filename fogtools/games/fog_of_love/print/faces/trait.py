@@ -19,7 +19,7 @@ def front(card: Trait, ink: Ink) -> str:
     if own := ink.shows("vignette"):
         text = f'<div class="vignette">{own.img("on-side")}</div>{text}'
     head, foot = band("trait", ink, card.title), small_strip(card, ink.label("face/trait"))
-    return parts.front("trait", "trait-card", head, box("flavours", text), panel, foot)
+    return parts.front("trait", "trait-card", head, box("flavours", parts.aired(text)), panel, foot)
 
 
 def back(card: Trait, ink: Ink) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fogtools.games.fog_of_love.cards.people_cards import Tutorial
 from fogtools.games.fog_of_love.print.faces import parts
-from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip
 from fogtools.source.model import Text
 
@@ -25,7 +25,8 @@ def on_screen(card: Tutorial, ink: Ink, places: Sequence[int]) -> str:
 
 def _face(card: Tutorial, ink: Ink, body: str) -> str:
     head = band("guide", ink, card.title, ink.label("face/tutorial"))
-    return parts.front("guide", "tutorial-card kicked", head, box("body", body), strip(card, ink))
+    filled = parts.filled(parts.ended(body, "lesson"))
+    return parts.front("guide", "tutorial-card kicked", head, filled, strip(card, ink))
 
 
 def back(card: Tutorial, ink: Ink) -> str:

@@ -43,6 +43,7 @@ PARTS: Mapping[str, Part] = {
     "effects": Part(indent="   "),
     "panel": Part(apart="yes"),
     "heading-line": Part("label", close=True),
+    "air": Part(flow="none"),
     "carry": Part(apart="yes", before=f"{CARRIED} "),
     "outcome": Part(apart="yes"),
     "and": Part(flow="lead", after=" "),
