@@ -1,43 +1,31 @@
-"""The resident printer: pictures of faces as they will be printed, drawn when asked for and kept by their content."""
+"""Pictures of faces as they will be printed: drawn when asked for, kept by their content, the latest wish first."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple, TypeVar
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError
-from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
-from fogtools.print.pdf import LaidOut, hashes, lay_out
+from fogtools.print.pdf import hashes
+from fogtools.web.printer import Drawable, Printer, latest
 
-R = TypeVar("R")
 FORM = "pictures-1"
 #: Pixels to a mm at twice the dots of paper on a screen (96 to the inch).
 DOTS = 192 / 25.4
-#: Size of a picture -> pixels to a mm: sharp at twice the pixels of a thumbnail, and of paper.
+#: Size of a picture that is kept -> pixels to a mm: sharp at twice the pixels of a thumbnail, and of paper.
 SIZES = {"small": 3.2, "large": DOTS}
+#: The size of a face that is being written: drawn at once, for its own page.
+LIVE = "live"
 #: As many faces are laid out at a time: a browser asks for six.
 BATCH = 6
-BLEED = 3.0
-
-
-#: Loads the library of PDF when the first face is drawn: pages come before.
-pictures: Callable[[LaidOut, Iterable[tuple[str, str]], int], dict[tuple[str, str], bytes]] = lazy(
-    "fogtools.print.pdf.picture:pictures"
-)
-
-
-class Drawable(NamedTuple):
-    """A face and all that its picture depends on."""
-
-    face: Face
-    style: Style
-    code: str
+#: So many faces that were being written are still at hand, of so many pages.
+FRESH, WRITERS = 64, 16
+Wish = tuple[str, str]
 
 
 class Faces:
@@ -45,9 +33,14 @@ class Faces:
 
     def __init__(self, cache: Path) -> None:
         self.cache = cache
+        self.printer = Printer(cache)
         self.known: dict[str, Drawable] = {}
-        self._wanted: dict[tuple[str, str], asyncio.Future[None]] = {}
+        self._passing: dict[str, Drawable] = {}
+        self._wanted: dict[Wish, asyncio.Future[bytes | None]] = {}
+        self._fresh: dict[str, bytes] = {}
+        self._written: dict[Hashable, frozenset[str]] = {}
         self._press = ThreadPoolExecutor(1)
+        self._drawing: list[Wish] = []
         self._running: asyncio.Task[None] | None = None
 
     def named(self, faces: Sequence[Face], style: Style, code: str) -> list[str]:
@@ -56,61 +49,119 @@ class Faces:
         self.known.update((key, Drawable(face, style, code)) for key, face in zip(found, faces, strict=True))
         return found
 
-    async def picture(self, key: str, size: str) -> bytes | None:
-        """The PNG of a face; None for one that no page has named, and at the end. Raises FogError, OSError."""
-        if key not in self.known or size not in SIZES:
-            return None
-        file = self._file(key, size)
-        if not file.is_file():
-            self._wanted.setdefault((key, size), asyncio.get_running_loop().create_future())
-            waiting = self._wanted[key, size]
-            if self._running is None or self._running.done():
-                self._running = asyncio.create_task(self._work())
-            await waiting
-        return file.read_bytes() if file.is_file() else None
+    def passing(self, faces: Sequence[Face], style: Style, code: str) -> list[str]:
+        """The hash of each face that is being written: the next key makes others of them."""
+        found = [*hashes(faces, style, code)]
+        for key, face in zip(found, faces, strict=True):
+            self._passing.pop(key, None)
+            self._passing[key] = Drawable(face, style, code)
+        latest(self._passing, FRESH)
+        return found
 
-    async def apart(self, work: Callable[..., R], *given: object) -> R:
-        """What a function returns that lays something out: one thread alone may, and it waits its turn."""
-        return await asyncio.get_running_loop().run_in_executor(self._press, work, *given)
+    async def picture(self, key: str, size: str) -> bytes | None:
+        """The PNG of a face; None for one that no page has named, that nobody waits for any more, and at the end.
+
+        Raises FogError, OSError.
+        """
+        if size not in (*SIZES, LIVE) or self._drawable(key) is None:
+            return None
+        if (done := self._there(key, size)) is not None:
+            return done
+        return await self._wish(key, size)
+
+    def begin(self, writer: Hashable, keys: Sequence[str]) -> None:
+        """Draws the faces of a card that is being written before they are asked for.
+
+        Those of the card as it was before need not be begun any more; the one that is being drawn is seen until then.
+        """
+        self._written.pop(writer, None)
+        self._written[writer] = frozenset(keys)
+        latest(self._written, WRITERS)
+        wanted = frozenset[str]().union(*self._written.values())
+        for key, size in [*self._wanted]:
+            if size == LIVE and key not in wanted and (key, size) not in self._drawing:
+                self._answer((key, size), None)
+        for key in reversed(keys):  # what is wished for last comes first
+            if self._there(key, LIVE) is None:
+                self._wish(key, LIVE)
 
     def close(self) -> None:
         """Lets the printer go; whoever waits for a picture gets none."""
-        for waiting in self._wanted.values():
-            waiting.set_result(None)
-        self._wanted.clear()
+        for wish in [*self._wanted]:
+            self._answer(wish, None)
+        self.printer.close()
         self._press.shutdown(wait=False, cancel_futures=True)
+
+    def _drawable(self, key: str) -> Drawable | None:
+        return self._passing.get(key) or self.known.get(key)
+
+    def _there(self, key: str, size: str) -> bytes | None:
+        """A picture that need not be drawn any more."""
+        if size == LIVE:
+            return self._fresh.get(key)
+        file = self._file(key, size)
+        return file.read_bytes() if file.is_file() else None
+
+    def _wish(self, key: str, size: str) -> asyncio.Future[bytes | None]:
+        loop = asyncio.get_running_loop()
+        waiting = self._wanted.setdefault((key, size), loop.create_future())
+        if self._running is None or self._running.done():
+            self._running = loop.create_task(self._work())
+        return waiting
+
+    def _answer(self, wish: Wish, answer: bytes | Exception | None) -> None:
+        waiting = self._wanted.pop(wish, None)
+        if waiting is None or waiting.done():
+            return
+        if isinstance(answer, Exception):
+            waiting.set_exception(answer)
+            waiting.exception()  # nobody may have asked for what was begun early
+        else:
+            waiting.set_result(answer)
 
     async def _work(self) -> None:
         """Draws what is wanted, what was asked for last first: that is what people look at."""
+        loop = asyncio.get_running_loop()
         while self._wanted:
-            asked = [*reversed(self._wanted)]
-            style, code, size = self.known[asked[0][0]].style, self.known[asked[0][0]].code, asked[0][1]
-            batch = [
-                one
-                for one in asked
-                if (self.known[one[0]].code, one[1]) == (code, size) and self.known[one[0]].style == style
-            ][:BATCH]
-            fault: Exception | None = None
+            self._drawing = self._next()
             try:
-                await self.apart(self._draw, [k for k, _ in batch], size)
+                done = await loop.run_in_executor(self._press, self._drawn, self._drawing)
             except (FogError, OSError) as error:
-                fault = error
-            for one in batch:
-                done = self._wanted.pop(one, None)
-                if done and fault:
-                    done.set_exception(fault)
-                elif done:
-                    done.set_result(None)
+                for wish in self._drawing:
+                    self._answer(wish, error)
+                continue
+            for wish in self._drawing:
+                self._answer(wish, done.get(wish[0]))
 
-    def _draw(self, keys: Sequence[str], size: str) -> None:
-        wanted = {key: self.known[key] for key in keys}
+    def _next(self) -> list[Wish]:
+        """The wish that came last; of pictures to be kept others, too, that can be laid out together."""
+        first, *others = reversed(self._wanted)
+        if first[1] == LIVE:
+            return [first]
+        style, code = self.known[first[0]].style, self.known[first[0]].code
+        alike = [
+            wish
+            for wish in others
+            if wish[1] == first[1] and (one := self.known[wish[0]]).code == code and one.style == style
+        ]
+        return [first, *alike][:BATCH]
+
+    def _drawn(self, batch: Sequence[Wish]) -> dict[str, bytes]:
+        first, size = batch[0]
+        if size == LIVE:
+            one = self._drawable(first)
+            if one is None:  # so many keys later
+                return {}
+            self._fresh[first] = self.printer.now(one, DOTS)
+            latest(self._fresh, FRESH)
+            return {first: self._fresh[first]}
+        wanted = {key: self.known[key] for key, _ in batch}
         faces = [replace(one.face, card=key) for key, one in wanted.items()]  # two boxes may use one name
-        first = wanted[keys[0]]
-        laid = lay_out(faces, first.style, first.code, BLEED, None, self.cache)
-        for wide in {face.trim[0] for face in faces}:
-            names = [(face.card, face.side) for face in faces if face.trim[0] == wide]
-            for (key, _), made in pictures(laid, names, round(wide * SIZES[size])).items():
-                write_whole(self._file(key, size), made)
+        style, code = wanted[first].style, wanted[first].code
+        made = self.printer.kept(faces, style, code, SIZES[size])
+        for key, png in made.items():
+            write_whole(self._file(key, size), png)
+        return dict(made)
 
     def _file(self, key: str, size: str) -> Path:
         return self.cache / FORM / f"{key}-{size}.png"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from fogtools.editor.store import Store
@@ -23,13 +25,13 @@ from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.sync import Synced
 from fogtools.text.plurals import normal
 from fogtools.text.tool_messages import translate_for
-from fogtools.web.card.live import Gauge, Live, Look
+from fogtools.web.card.live import Gauge, Live, Look, unheard
 from fogtools.web.card.page import form_of
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.faces import Faces
+from fogtools.web.faces import LIVE, Faces
 from fogtools.web.pages.wall import plain_words
 from fogtools.web.rendering import code_of
-from fogtools.web.writing import UnclearError, answering, word
+from fogtools.web.writing import UnclearError, answering, refused, word
 
 Asked = Mapping[str, Any]
 
@@ -40,6 +42,7 @@ class Editing:
     def __init__(self, desk: Desk, faces: Faces, store: Store) -> None:
         self.desk, self.faces, self.store = desk, faces, store
         self.live = Live(faces)
+        self._looking = ThreadPoolExecutor(1)
 
     def routes(self) -> list[Route]:
         """The routes."""
@@ -53,20 +56,30 @@ class Editing:
 
     # ------------------------------------------------------------------ unsaved text
     async def look(self, request: Request) -> Response:
-        """What a card comes to with a text that nobody has saved: its faces, the room of its texts, its findings."""
-        code = code_of(request)
-        asked = json.loads(await request.body())
-        box = self.box(asked)
-        try:
-            found = await self.faces.apart(self._look, box, asked)
-        except FogError as error:
-            return JSONResponse({"n": asked.get("n"), "error": error.message.through(translate_for(code))}, 422)
-        return JSONResponse({"n": asked.get("n"), **told(found, translate_for(code))})
+        """What a card comes to with a text that nobody has saved: the room of its texts, its findings, its faces.
 
-    def _look(self, box: Opened, asked: Asked) -> Look:
+        Its faces are drawn meanwhile, and are asked for by their names.
+        """
+        code, loop = code_of(request), asyncio.get_running_loop()
+        try:
+            asked = json.loads(await request.body())
+            page, shown = word(asked, "page", ""), word(asked, "lang", "")
+
+            def begin(code: str, keys: Sequence[str]) -> None:
+                if code == shown:
+                    loop.call_soon_threadsafe(self.faces.begin, page, keys)
+
+            found = await loop.run_in_executor(self._looking, self._look, self.box(asked), asked, begin)
+        except (UnclearError, ValueError, AttributeError):
+            return refused(FogError(Say("the page sent something that cannot be understood.")), code, 400)
+        except FogError as error:
+            return refused(error, code, 422)
+        return JSONResponse(told(found, translate_for(code)))
+
+    def _look(self, box: Opened, asked: Asked, begin: Callable[[str, Sequence[str]], object] = unheard) -> Look:
         texts, card = {}, word(asked, "card")
         name, path, text = asked.get("file"), asked.get("path"), asked.get("text")
-        file = self.store.files.get(name) if isinstance(name, str) else None
+        file = next((one.file for one in (box.box.source, *box.box.sources) if one.name == name), None)
         if file and isinstance(text, str):
             texts[file] = text
         elif file and isinstance(path, list):
@@ -77,11 +90,17 @@ class Editing:
             for lang, rows in (asked.get("said") or {}).items()
             for context, text in rows.items()
         }
-        return self.live.look(box, card, texts, said)
+        codes = asked.get("codes", [])
+        if not isinstance(codes, list):
+            raise UnclearError
+        return self.live.look(box, card, texts, said, codes, begin)
 
     async def picture(self, request: Request) -> Response:
-        """A face as it would be printed by now."""
-        png = await self.faces.apart(self.live.picture, request.path_params["key"])
+        """A face as it would be printed by now; none of one that is written over meanwhile."""
+        try:
+            png = await self.faces.picture(request.path_params["key"], LIVE)
+        except FogError as error:
+            return PlainTextResponse(error.message.through(translate_for(code_of(request))), 500)
         if png is None:
             return Response(status_code=404)
         return Response(png, media_type="image/png")
@@ -187,9 +206,10 @@ def replaced(source: Source, place: Place, text: str) -> str:
 
 # ------------------------------------------------------------------ what the page is told
 def told(look: Look, say: Translate) -> Mapping[str, object]:
-    """A card as it is now, as data for the page."""
+    """A card as it is now, as data for the page; what does not fit is told language by language."""
     return {
         "findings": [_finding(one, look, say) for one in look.findings],
+        "misfits": {code: [_finding(one, look, say) for one in rows] for code, rows in look.misfits.items()},
         "meters": {
             code: {text: {"said": worded(gauge, say), "over": gauge.over} for text, gauge in rows.items()}
             for code, rows in look.meters.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,22 +18,18 @@ from fogtools.source import Path_, Source, read
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.po import Message
 from fogtools.web.desk.desk import Opened
-from fogtools.web.faces import DOTS, Drawable, Faces
+from fogtools.web.faces import Faces
+from fogtools.web.printer import Drawable
 
 if TYPE_CHECKING:
     from fogtools.editor.lsp.open_box import Opened as OpenBox
-    from fogtools.print.pdf.pages.card_proof import Puller
     from fogtools.text.language import Language
 
-#: Load the editor's box and the layout engine when the first card is written: pages come before.
+#: Load the editor's box when the first card is written: pages come before.
 open_box: Callable[..., OpenBox] = lazy("fogtools.editor.lsp.open_box:Opened")
 changed_on_disk: Callable[[OpenBox], bool] = lazy("fogtools.editor.lsp.workspace:changed_on_disk")
-puller: Callable[..., Puller] = lazy("fogtools.print.pdf.pages.card_proof:Puller")
-drawn: Callable[[Puller, Face, float], bytes] = lazy("fogtools.print.pdf.pages.card_proof:face_picture")
 #: What a face may fail with while the card has errors, which are told: what it names may not be there.
 UNMADE = (LookupError, ValueError, TypeError, AttributeError)
-#: So many presses stay warm: a style in each of its languages.
-WARM = 4
 #: So many measured faces are remembered.
 KEPT = 64
 
@@ -54,40 +50,59 @@ class Gauge(NamedTuple):
 
 @dataclass
 class Look:
-    """A card as it is now; per language the hashes of its faces, and text -> its room."""
+    """A card as it is now: what is wrong with it; per language its faces with their hashes, what does not fit, and
+    text -> its room."""
 
     findings: list[Finding]
     source: Source | None = None
     path: Path_ = ()
     faces: dict[str, list[tuple[Face, str]]] = field(default_factory=dict)
+    misfits: dict[str, list[Finding]] = field(default_factory=dict)
     meters: dict[str, dict[str, Gauge]] = field(default_factory=dict)
 
 
+def unheard(code: str, keys: Sequence[str]) -> None:
+    """Where nobody wants to draw the faces of a language before they are measured."""
+
+
 class Live:
-    """The boxes that are being written in, each with its unsaved texts; all of it runs in the printer's one thread."""
+    """The boxes that are being written in, each with its unsaved texts; all of it runs in one thread."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self.boxes: dict[Path, OpenBox] = {}
         self.languages: dict[tuple[Path, str], tuple[object, Language]] = {}
-        self.presses: dict[str, Puller] = {}
         self.measured: dict[str, Measures] = {}
         self.disk: dict[Path, tuple[tuple[int, int], Source]] = {}
 
-    def look(self, box: Opened, card: str, texts: Mapping[Path, str], said: Mapping[tuple[str, str], str]) -> Look:
+    def look(
+        self,
+        box: Opened,
+        card: str,
+        texts: Mapping[Path, str],
+        said: Mapping[tuple[str, str], str],
+        codes: Sequence[str] = (),
+        begin: Callable[[str, Sequence[str]], object] = unheard,
+    ) -> Look:
         """A card of a box whose files have these texts, and whose translations (language, context) are these.
 
-        Raises FogError where the box cannot be read.
+        It is measured in the languages `codes`, else in all. `begin` is told a language and its faces before anything
+        is measured. Raises FogError where the box cannot be read.
         """
         here = self._written(box, texts)
         found = self._card(here, card)
         if found.source is None:
             return found
-        for code in box.codes:
-            language = self._language(box, here, code, {c: text for (lang, c), text in said.items() if lang == code})
-            wrong = any(one.severity == "error" for one in found.findings)
+        wrong = any(one.severity == "error" for one in found.findings)
+        style = box.game.printing.style(here.box)
+        for code in [one for one in box.codes if not codes or one in codes]:
             with suppress(*(UNMADE if wrong else ())):
-                self._measure(box, here, language, card, found)
+                own = {context: text for (other, context), text in said.items() if other == code}
+                found.faces[code] = self._faces(box, here, code, card, style, own)
+                begin(code, [key for _, key in found.faces[code]])
+        for code in found.faces:
+            with suppress(*(UNMADE if wrong else ())):
+                self._measure(box, here, code, style, found)
         found.findings = in_reading_order(found.findings)
         return found
 
@@ -153,16 +168,20 @@ class Live:
         return Language(code, (Catalogue(rows), *language.catalogues), language.written_in, language.style)
 
     # ------------------------------------------------------------------ faces
-    def _measure(self, box: Opened, here: OpenBox, language: Language, card: str, look: Look) -> None:
-        printing, code = box.game.printing, language.code
-        faces = printing.faces_of(here.box, box.part, language, card) if printing.faces_of else ()
-        style = printing.style(here.box)
-        look.faces[code] = [*zip(faces, self.faces.named(faces, style, code), strict=True)]
-        meters = look.meters.setdefault(code, {})
+    def _faces(
+        self, box: Opened, here: OpenBox, code: str, card: str, style: Style, said: Mapping[str, str]
+    ) -> list[tuple[Face, str]]:
+        """The faces of a card in a language, and their hashes."""
+        language, faces_of = self._language(box, here, code, said), box.game.printing.faces_of
+        faces = faces_of(here.box, box.part, language, card) if faces_of else ()
+        return [*zip(faces, self.faces.passing(faces, style, code), strict=True)]
+
+    def _measure(self, box: Opened, here: OpenBox, code: str, style: Style, look: Look) -> None:
+        meters, found = look.meters.setdefault(code, {}), look.misfits.setdefault(code, [])
         for face, key in look.faces[code]:
             measures = self._measures(face, key, style, code)
-            look.findings += misfits(box.game, here.box, code, measures.overflows)
-            look.findings += undrawn(box.game, here.box, code, measures.missing)
+            found += misfits(box.game, here.box, code, measures.overflows)
+            found += undrawn(box.game, here.box, code, measures.missing)
             for text, gauge in gauges(measures):
                 meters[text] = min(
                     gauge, meters.get(text, gauge), key=lambda one: (not one.over, one.left or 0, one.mm)
@@ -172,25 +191,11 @@ class Live:
         """What is measured on a face; one that is as it was is not measured again."""
         found = self.measured.pop(key, None)
         if found is None:
-            found = ruler(style, code).measures(face) or self.press(style, code, face).pulled(face).measures
+            found = ruler(style, code).measures(face) or self.faces.printer.measures(Drawable(face, style, code))
         self.measured[key] = found
         while len(self.measured) > KEPT:
             del self.measured[next(iter(self.measured))]
         return found.of(face)
-
-    def press(self, style: Style, code: str, face: Face) -> Puller:
-        """A press that is warm for faces of this style, language and size."""
-        key = repr((id(style), code, face.trim))
-        if key not in self.presses:
-            while len(self.presses) >= WARM:
-                del self.presses[next(iter(self.presses))]
-            self.presses[key] = puller(style, code, [face.trim])
-        return self.presses[key]
-
-    def picture(self, key: str) -> bytes | None:
-        """A face as a picture, drawn at once by a warm press; None for one that no page has named."""
-        one: Drawable | None = self.faces.known.get(key)
-        return drawn(self.press(one.style, one.code, one.face), one.face, DOTS) if one else None
 
 
 def gauges(measures: Measures) -> Iterator[tuple[str, Gauge]]:

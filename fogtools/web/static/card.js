@@ -2,6 +2,7 @@
 const bench = document.querySelector(".bench");
 const words = JSON.parse(bench.dataset.liveWords);
 const { box, card, lang } = bench.dataset;
+const codes = JSON.parse(bench.dataset.codes);
 let file = bench.dataset.file, hash = bench.dataset.hash;
 const text = document.querySelector("fog-text");
 const state = (name) => { document.querySelector("[data-state]").textContent = name ? words[name] ?? name : ""; };
@@ -13,24 +14,36 @@ async function send(address, body) {
 }
 
 // ---------------------------------------------------------------- looking: one question at a time, the last one counts
+const writer = crypto.randomUUID(); // faces of this page that are written over meanwhile need not be drawn
 let asked = 0, waiting = null, looking = false;
 async function look(what = {}) {
-  waiting = { box, card, file, ...what, n: ++asked };
+  waiting = { box, card, file, lang, page: writer, ...what, n: ++asked };
   if (looking) return;
   looking = true;
   while (waiting) {
     const body = waiting;
     waiting = null;
-    const found = await send("/live", body).catch(() => null);
-    if (found?.ok) show(found);
-    else if (found?.error) state(found.error);
+    // First the language that is written in and the one that is shown; the others where no further key has come.
+    const first = new Set([...(body.said ? Object.keys(body.said) : codes.slice(0, 1)), lang]);
+    await told({ ...body, codes: [...first] });
+    const rest = codes.filter((one) => !first.has(one));
+    if (rest.length && !waiting) await told({ ...body, codes: rest });
   }
   looking = false;
 }
+async function told(body) {
+  const found = await send("/live", body).catch(() => null);
+  if (found?.ok) show(found, body);
+  else if (found?.error) state(found.error);
+}
 
-function show({ findings, meters, faces }) {
-  for (const one of document.querySelectorAll("[data-meter]")) meter(one, meters[one.dataset.meter] ?? {});
-  performance.mark("meter");
+const known = { meters: {}, misfits: {} }; // by language, as it was told last
+function show({ findings: own, meters, misfits, faces }, { n, codes }) {
+  if (Object.keys(faces).length) { Object.assign(known.meters, meters); Object.assign(known.misfits, misfits); }
+  else { known.meters = {}; known.misfits = {}; }
+  for (const one of document.querySelectorAll("[data-meter]")) meter(one, known.meters[one.dataset.meter] ?? {});
+  passed("meter", n);
+  const findings = [...own, ...Object.values(known.misfits).flat()];
   for (const one of document.querySelectorAll("[data-faults]")) {
     const here = findings.filter(({ path }) => JSON.stringify(path) === one.dataset.faults);
     fill(one, here);
@@ -39,8 +52,11 @@ function show({ findings, meters, faces }) {
   const rest = findings.filter(({ path }) => !named.has(JSON.stringify(path)));
   const whole = document.querySelector(".card-form > [data-faults]");
   if (whole) fill(whole, [...findings.filter(({ path }) => JSON.stringify(path) === whole.dataset.faults), ...rest]);
-  performance.mark("findings");
-  const sides = faces[lang] ?? [];
+  passed("findings", n);
+  if (codes.includes(lang)) drawn(faces[lang] ?? [], n);
+}
+
+function drawn(sides, n) {
   const frame = document.querySelector(".sides");
   for (const { side } of frame.querySelector("img") ? [] : sides) {
     const figure = document.createElement("figure"), image = new Image(), caption = document.createElement("figcaption");
@@ -54,10 +70,17 @@ function show({ findings, meters, faces }) {
   for (const image of document.querySelectorAll("img[data-side]")) {
     const side = sides.find((one) => one.side === image.dataset.side);
     if (side && image.dataset.key !== side.key) {
-      image.dataset.key = side.key;
       const next = new Image();
+      image.dataset.key = side.key;
       next.src = `/live/${side.key}.png`;
-      next.decode().then(() => { if (image.dataset.key === side.key) { image.src = next.src; image.alt = side.words; performance.mark("face"); } }, () => {});
+      // What a newer key overtook may never be drawn; of what is drawn, the newest stays.
+      next.decode().then(() => {
+        if (n < Number(image.dataset.n ?? 0)) return;
+        image.dataset.n = n;
+        image.src = next.src;
+        image.alt = side.words;
+        passed("face", n);
+      }, () => {});
     }
   }
   frame.classList.toggle("old", !sides.length);
@@ -133,9 +156,10 @@ addEventListener("pagehide", () => {
 
 // ---------------------------------------------------------------- the form
 const valueOf = (one) => (one.dataset.value === "number" ? Number(one.value) : one.value);
-// `make bench` measures by the marks: from a key to the meters, the findings and the face.
+// `make bench` measures by the marks: from each key to its own meters, findings and face, or those of a later one.
+function passed(what, n) { performance.mark(what, { detail: n }); }
 document.addEventListener("input", ({ target }) => {
-  performance.mark("key");
+  passed("key", asked + 1);
   if (target.dataset.value) {
     if (target.dataset.value === "number" && (target.value === "" || !Number.isInteger(Number(target.value)))) return;
     const path = pathOf(target), value = valueOf(target);

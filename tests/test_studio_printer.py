@@ -1,0 +1,153 @@
+"""The resident printer: nothing but a picture waits for it, what is written over is not drawn, a kill is mended."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from starlette.requests import Request
+
+from fogtools.finding import FogError
+from fogtools.game.printing.face import Face, Style
+from fogtools.print.fonts import fonts
+from fogtools.print.pdf import gauge
+from fogtools.web.card.editing import Editing
+from fogtools.web.faces import LIVE, Faces
+from fogtools.web.printer import Drawable, Printer
+from tests.test_studio_card import CARD, _at, place, studio, the_box
+
+__all__ = ["studio"]
+STYLE = Style(".it { position: absolute; width: 40mm; height: 6mm }", tuple(fonts()))
+
+
+def face(words: str) -> Face:
+    return Face("one", "front", f'<div class="it" data-box="it" data-text="says">{words}</div>', (50.0, 20.0))
+
+
+@pytest.fixture
+def printer(tmp_path: Path) -> Iterator[Printer]:
+    made = Printer(tmp_path)
+    yield made
+    made.close()
+
+
+def test_a_printer_that_was_killed_is_begun_again(printer: Printer) -> None:
+    one = Drawable(face("Rain on the roof"), STYLE, "en")
+    first = printer.now(one, 4)
+    assert first.startswith(b"\x89PNG")
+    for _ in range(2):
+        assert printer._child is not None
+        os.kill(printer._child[0].pid or 0, signal.SIGKILL)
+        assert printer.now(one, 4) == first
+    assert [printer.measures(one)] == gauge([one.face], STYLE, "en")
+
+
+def test_what_laying_out_refuses_is_said_and_the_printer_goes_on(printer: Printer) -> None:
+    wrong = Drawable(Face("one", "front", '<img src="fog:nothing">', (50.0, 20.0)), STYLE, "en")
+    with pytest.raises(FogError, match="nothing"):
+        printer.now(wrong, 4)
+    assert printer.now(Drawable(face("Rain"), STYLE, "en"), 4).startswith(b"\x89PNG")
+
+
+def test_a_printer_that_is_closed_is_not_begun_again(printer: Printer) -> None:
+    printer.close()
+    with pytest.raises(FogError, match="the printer was ended"):
+        printer.now(Drawable(face("Rain"), STYLE, "en"), 4)
+
+
+def test_a_face_that_is_written_over_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of ten keys in a row the face of the first is drawn, as it has begun, and that of the last."""
+    faces, drawn, gate = Faces(tmp_path), list[str](), Event()
+
+    def now(one: Drawable, dots: float) -> bytes:
+        gate.wait(60)
+        drawn.append(one.face.html)
+        return one.face.html.encode()
+
+    monkeypatch.setattr(faces.printer, "now", now)
+    made = [face("a" * n) for n in range(10)]
+
+    async def typing() -> list[bytes | None]:
+        asked = []
+        for one in made:
+            keys = faces.passing([one], STYLE, "en")
+            faces.begin("page", keys)
+            asked.append(asyncio.create_task(faces.picture(keys[0], LIVE)))
+            await asyncio.sleep(0.01)
+        gate.set()
+        return await asyncio.gather(*asked)
+
+    found = asyncio.run(typing())
+    assert drawn == [made[0].html, made[-1].html]
+    assert [one and one.decode() for one in found] == [made[0].html, *[None] * 8, made[-1].html]
+    faces.close()
+
+
+def test_two_pages_do_not_take_each_others_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    faces = Faces(tmp_path)
+    monkeypatch.setattr(faces.printer, "now", lambda one, dots: one.face.html.encode())
+
+    async def both() -> list[bytes | None]:
+        mine, theirs = (faces.passing([face(one)], STYLE, "en") for one in ("mine", "theirs"))
+        faces.begin("a page", mine)
+        faces.begin("another", theirs)
+        return [await faces.picture(key, LIVE) for key in (*mine, *theirs)]
+
+    assert asyncio.run(both()) == [face("mine").html.encode(), face("theirs").html.encode()]
+    faces.close()
+
+
+def request(body: object) -> Request:
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": json.dumps(body).encode()}
+
+    return Request({"type": "http", "method": "POST", "path": "/live", "headers": [], "query_string": b""}, receive)
+
+
+def test_meters_and_findings_do_not_wait_for_the_face(studio: Editing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the printer is at a face, each key is answered; in the languages that are asked for, the same as in all."""
+    box, (file, path, source), gate = the_box(studio), place(studio), Event()
+    key = "says" if "says" in _at(source.data, tuple(path)) else "text"
+    whole = {"box": box.key, "card": CARD, "file": file, "path": [*path, key], "lang": "en", "page": "it"}
+
+    def now(one: Drawable, dots: float) -> bytes:
+        gate.wait(60)
+        return b"drawn"
+
+    monkeypatch.setattr(studio.faces.printer, "now", now)
+
+    async def typing() -> list[dict[str, Any]]:
+        told = []
+        for words in (10, 30, 60):
+            asked = {**whole, "value": "and so on " * words}
+            for codes in (["en"], ["fr"], []):
+                answer = await studio.look(request({**asked, "codes": codes}))
+                assert answer.status_code == 200
+                told.append(json.loads(answer.body))
+        gate.set()
+        return told
+
+    rows = asyncio.run(typing())
+    for english, french, both in zip(rows[::3], rows[1::3], rows[2::3], strict=True):
+        assert english["meters"].keys() == {"en"} and french["meters"].keys() == {"fr"}
+        for what in ("meters", "misfits", "faces"):
+            assert {**english[what], **french[what]} == both[what]
+    assert rows[0]["misfits"] == {"en": []} and rows[-1]["misfits"]["en"]
+
+
+def test_a_question_that_says_nothing_is_refused(studio: Editing) -> None:
+    for wrong in ([], "x", {"box": 1}, {"box": "none"}, {"box": the_box(studio).key, "card": CARD, "codes": "en"}):
+        answer = asyncio.run(studio.look(request(wrong)))
+        assert (answer.status_code, json.loads(answer.body)["error"]) == (
+            400,
+            "the page sent something that cannot be understood.",
+        )
