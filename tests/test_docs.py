@@ -15,23 +15,33 @@ from tests.share import by_day
 #: Those that print much stand last.
 GUIDES = ("player", "misty", "deck", "ci", "sheets", "personas", "tarot-drama", "printer", "translator", "designer")
 
+#: The first line of a block that begins anew.
+ELSEWHERE = "# in an empty folder"
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("guide", by_day(GUIDES, 2))
 def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path) -> None:
     text = (ROOT / "docs" / f"{guide}.md").read_text(encoding="utf-8")
-    commands = [
-        line[2:] for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL) for line in block.splitlines()
-    ]
-    assert len(commands) >= 3
-    for command in commands:
-        command, _, comment = command.partition("  # exit ")
-        words = shlex.split(command)
-        if words[0] == "fog":
-            done = fog(*words[1:], cwd=tmp_path)
-        else:
-            done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
-        assert done.returncode == int(comment or 0), f"{command}\n{done.stdout}{done.stderr}"
+    blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    assert sum(block.count("$ ") for block in blocks) >= 3
+    (tmp_path / "guide").mkdir()
+    for n, block in enumerate(blocks):
+        folder = tmp_path / ("guide" if ELSEWHERE not in block else f"empty-{n}")
+        folder.mkdir(exist_ok=True)
+        for command in [line.removeprefix("$ ") for line in block.splitlines() if line != ELSEWHERE]:
+            typed(command, folder)
+
+
+def typed(command: str, folder: Path) -> None:
+    """Types a line of a guide, and holds how it ends."""
+    command, _, comment = command.partition("  # exit ")
+    words = shlex.split(command)
+    if words[0] == "fog":
+        done = fog(*words[1:], cwd=folder)
+    else:
+        done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
+    assert done.returncode == int(comment or 0), f"{command}\n{done.stdout}{done.stderr}"
 
 
 def test_the_vocabulary_page_is_made_from_the_verbs() -> None:

@@ -104,7 +104,7 @@ def test_what_git_could_not_bring_back_is_not_written_over(project: Path) -> Non
 
 def test_what_is_no_table_is_said(project: Path) -> None:
     for name, content, why in (
-        ("a.csv", b"one column\nof texts\n", "a.csv is no table: nothing separates its columns."),
+        ("a.csv", b"one column\nof texts\n", "no sheet of a.csv has a head that names columns of cards."),
         ("b.csv", b"\x00\x01,\n2,3", "b.csv is neither a table nor a workbook."),
         ("c.csv", b"Alpha,Beta\n1,2\n", "no sheet of c.csv has a head that names columns of cards."),
     ):

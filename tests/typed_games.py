@@ -12,7 +12,9 @@ from fogtools.games import deck, fog_of_love, misty, tarot_drama
 from fogtools.games.deck import editor as deck_desk
 from fogtools.games.deck.analysis import facts as deck_facts
 from fogtools.games.deck.analysis import overview as deck_overview
+from fogtools.games.deck.cards import empty as deck_empty
 from fogtools.games.deck.cards.box import Loaded as DeckBox
+from fogtools.games.deck.editor import sheet_columns as deck_columns
 from fogtools.games.deck.engine.state import View as DeckView
 from fogtools.games.deck.print import kit as deck_kit
 from fogtools.games.deck.print import printing as deck_printing
@@ -167,6 +169,12 @@ DECK_ITSELF: Record[DeckBox, Pile, DeckView] = replace(
         aloud=deck_spoken.aloud,
     ),
     analysis=replace(DECK.analysis, decks=deck_overview.listings, facts=deck_facts.subjects),
-    editing=replace(DECK.editing, desk=deck_desk.desk, renumbered=deck_desk.renumbered),
+    editing=replace(
+        DECK.editing,
+        desk=deck_desk.desk,
+        renumbered=deck_desk.renumbered,
+        sheets=deck_columns.sheets,
+        empty=deck_empty.empty,
+    ),
 )
 ITSELF = (FOG_OF_LOVE, MISTY_ITSELF, TAROT_DRAMA, DECK_ITSELF)

@@ -14,6 +14,7 @@ from fogtools.editor.card_sheets.importing import KEPT
 from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
 from fogtools.games import game_of
+from fogtools.project.catalogues import languages
 from fogtools.source.slugs import slug
 from fogtools.translate.exchange.pictures import pictures as drawn
 
@@ -45,7 +46,7 @@ def export(
         with screen.progress(Say("laying out {language}", language=loaded.written_in)) as step:
             ids = {placed.id for placed in loaded.cards}  # type: ignore[attr-defined]
             shots = drawn(where.project, game, loaded, ids, step, cache_unless(no_cache))
-    done = exported(game, loaded, target.name, shots)
+    done = exported(where.project, game, loaded, target.name, shots, languages(where.project, loaded))
     write_whole(target, done.workbook)
     name = slug(target.stem)
     write_whole(root / KEPT / f"{name}.yaml", done.mapping)

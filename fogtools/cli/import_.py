@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -10,23 +12,28 @@ import typer
 from fogtools.check.fix import git_safety
 from fogtools.check.fix.trial import staged
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import Format, place
+from fogtools.cli.common.arguments import Format, known_language, place, root_here
 from fogtools.cli.common.overwriting import REMEDY, Dirty
 from fogtools.diff.versions import compare, version_at
 from fogtools.diff.words import lines, text
+from fogtools.editor.card_sheets.beginning import begun, files_of
 from fogtools.editor.card_sheets.importing import Import, imported
 from fogtools.editor.card_sheets.marking import marked
 from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
-from fogtools.games import game_of
+from fogtools.game.record import Game
+from fogtools.games import GAMES, game_of
 from fogtools.project.project import Target
-from fogtools.sheets.tables import tables
+from fogtools.project.starter import IGNORE
+from fogtools.sheets.tables import Tables, tables
 from fogtools.text.catalogues.sync import write_together
+from fogtools.text.language_names import name_of
 
 FILE = translatable("A table of cards: .csv, .tsv, .xlsx, or .ods where LibreOffice is installed.")
 INTO = translatable("The box they go into; the one of this project if left out.")
 MAP = translatable("The file that tells what each column is; the one kept in sheets/ if left out.")
 MARKED = translatable("Write a copy of the table (.xlsx) with each finding as a comment at its cell.")
+LANG = translatable("The language of the cards, where the table begins a deck; the likeliest if left out.")
 DRY = translatable("Show what would change, in printed words; write nothing.")
 
 
@@ -36,27 +43,56 @@ def import_(
     map: Annotated[Path | None, typer.Option("--map", help=MAP, metavar="MAPPING")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help=DRY)] = False,
     marked_: Annotated[Path | None, typer.Option("--marked", help=MARKED, metavar="FILE")] = None,
+    lang: Annotated[str, typer.Option(help=LANG, metavar="CODE", show_default=False)] = "",
     dirty: Dirty = False,
     format: Format = "text",
 ) -> None:
-    where = _box(into)
-    root, folder = where.project.root, where.boxes[0]
-    game = game_of(folder)
     read = tables(file)
-    done = imported(root, game, game.authoring.load(folder), read, file, map)
-    if marked_:
-        if marked_.suffix.lower() != ".xlsx":
-            raise FogError(Say("{file} is no workbook.", file=marked_.name), Say("name it .xlsx"))
-        write_whole(marked_, marked(read, done.findings, screen.translate()))
-    if dry_run:
-        _show(where, done)
-    else:
-        _write(root, done, dirty)
-    if format == "json":
-        screen.put_json(_data(root, done, dry_run))
-    else:
-        _tell(root, file, done, dry_run)
+    if lang:
+        known_language(lang)
+    inside = into is not None or root_here() is not None
+    with nullcontext(_box(into)) if inside else begun(_beginning(), file, read, lang) as where:
+        game = game_of(where.boxes[0])
+        done = imported(where.project, game, game.authoring.load(where.boxes[0]), read, file, map)
+        if marked_:
+            _mark(marked_, read, done)
+        if dry_run:
+            _show(where, done)
+        elif inside:
+            _write(where.project.root, done, dirty)
+        else:
+            _lay(files_of(where, done))
+        if format == "json":
+            screen.put_json(_data(where.project.root, done, dry_run))
+        else:
+            _tell(where.project.root, file, done, dry_run)
+            if not inside and not lang:
+                said = name_of(where.project.languages[0])
+                screen.put(Say("The cards seem to be in {language}; `--lang` says otherwise.", language=said))
     raise typer.Exit(1 if any(f.severity == "error" for f in done.findings) else 0)
+
+
+def _beginning() -> Game:
+    """The game whose box a table begins where there is none."""
+    return next(game for game in GAMES.values() if game.editing.empty)
+
+
+def _mark(to: Path, read: Tables, done: Import) -> None:
+    if to.suffix.lower() != ".xlsx":
+        raise FogError(Say("{file} is no workbook.", file=to.name), Say("name it .xlsx"))
+    write_whole(to, marked(read, done.findings, screen.translate()))
+
+
+def _lay(files: Mapping[str, bytes]) -> None:
+    """Writes a new project here; nothing that is there already is written over."""
+    here = Path.cwd()
+    wanted = {here / name: new for name, new in files.items() if name != IGNORE or not (here / IGNORE).exists()}
+    there = next((path for path in wanted if path.exists()), None)
+    if there:
+        raise FogError(
+            Say("{file} is there already; nothing was written.", file=shown(there)), Say("import in an empty folder")
+        )
+    write_together([(path, None, new) for path, new in wanted.items()])
 
 
 def _box(into: Path | None) -> Target:

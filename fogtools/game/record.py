@@ -289,6 +289,8 @@ class Editing(Generic[B]):
     offers: Callable[[B], Sequence[Offer]] | None = None
     #: (box) -> which columns a table of its cards may have, for `fog import` and `fog export`.
     sheets: Callable[[B], Sheets] | None = None
+    #: (box id, title, language) -> relative file -> text of a box without cards, for a table that comes into no box.
+    empty: Callable[[str, str, str], Mapping[str, str]] | None = None
     #: () -> what it tells an editor; read only then.
     desk: Callable[[], DeskOf[B, Any]] | None = None
 

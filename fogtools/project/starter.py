@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,10 +26,18 @@ IGNORE = ".gitignore"
 YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
 
 
-def starter(root: Path, game: Game, box: str, name: str) -> Mapping[str, str | bytes]:
+def starter(
+    root: Path,
+    game: Game,
+    box: str,
+    name: str,
+    laid: Mapping[str, str] | None = None,
+    spoken: Sequence[str] = (),
+) -> Mapping[str, str | bytes]:
     """Relative file -> what is to stand in it. Raises FogError for names that will not do, and for a box that is there.
 
-    Nothing is written.
+    `laid`: the files of the box, else those of the game's first story; `spoken`: the languages of a new project, else
+    those that it lays. Nothing is written.
     """
     for word in (name, box):
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:
@@ -37,15 +45,17 @@ def starter(root: Path, game: Game, box: str, name: str) -> Mapping[str, str | b
                 Say("“{name}” cannot be a name in files.", name=word),
                 Say("small letters, figures and hyphens: `two-keys`"),
             )
-    if game.authoring.new is None:
-        raise FogError(Say("the game {game} has no first story to write on.", game=game.id))
-    files = dict(game.authoring.new(box, name))
+    if laid is None:
+        if game.authoring.new is None:
+            raise FogError(Say("the game {game} has no first story to write on.", game=game.id))
+        laid = game.authoring.new(box, name)
+    files = dict(laid)
     if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
         raise FogError(
             Say("a card of the first story is called “{name}” already.", name=name), Say("choose another name")
         )
     if not (root / MANIFEST).exists():
-        files = {MANIFEST: TOML.format(name=_named(files), languages=_languages(files)), **files}
+        files = {MANIFEST: TOML.format(name=_named(files), languages=_languages(files, spoken)), **files}
     for file, (model, title) in game.authoring.schemas.items():
         files[f"schemas/{game.id}/{file}"] = published(model, title, f"{game.id}:{file}")
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
@@ -62,8 +72,10 @@ def _named(files: Mapping[str, str]) -> str:
     return next(Path(file).parent.name for file in files if file.endswith("/box.yaml"))
 
 
-def _languages(files: Mapping[str, str]) -> str:
-    """English, and every language of which a catalogue is laid."""
+def _languages(files: Mapping[str, str], spoken: Sequence[str]) -> str:
+    """Those that are said; else English, and every language of which a catalogue is laid."""
+    if spoken:
+        return ", ".join(f'"{code}"' for code in spoken)
     paths = [Path(file).parts for file in files]
     return ", ".join(f'"{code}"' for code in ("en", *(parts[1] for parts in paths if parts[0] == LOCALES)))
 

@@ -45,10 +45,8 @@ def _separated(raw: bytes, file: Path) -> Tables:
     text, remarks = _text(raw, file.name)
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     separator = _separator(lines)
-    if len(separator) != 1:
-        raise FogError(Say("{file} is no table: nothing separates its columns.", file=file.name), HELP)
-    rows = list(_rows(lines, separator, file.name))
-    if separator != "," and file.suffix.lower() == ".csv":
+    rows = list(_rows(lines, separator or "\t", file.name))
+    if separator and separator != "," and file.suffix.lower() == ".csv":
         remarks.append(Say("its columns are separated by {sign}", sign={"\t": "tab"}.get(separator, separator)))
     return Tables([SheetCells(file.stem, rows)], remarks)
 

@@ -52,6 +52,10 @@ class Told:
         """Notes a finding at a cell."""
         self.findings.append(Finding(place, 0, 0, level, check, why, help, card=card))
 
+    def forget(self, place: str, check: str) -> None:
+        """Takes back what was told of a cell before anybody knew what its column holds."""
+        self.findings = [one for one in self.findings if (one.file, one.check) != (place, check)]
+
 
 @dataclass
 class Grid:

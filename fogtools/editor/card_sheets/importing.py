@@ -12,11 +12,14 @@ from fogtools.editor.card_sheets import mapping, merging, reading
 from fogtools.editor.card_sheets.cells import Grid, Told, grid, with_card
 from fogtools.editor.card_sheets.mapping import SheetMap, plainly
 from fogtools.editor.card_sheets.merging import Base
-from fogtools.editor.card_sheets.reading import SheetCard
+from fogtools.editor.card_sheets.reading import IN_LANGUAGE, SheetCard
+from fogtools.editor.card_sheets.translating import Brought, Translations, set_in
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game.editing.sheets import Data, Sheets
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
+from fogtools.project.catalogues import languages
+from fogtools.project.project import Project
 from fogtools.sheets.tables import Tables
 from fogtools.source import parse
 from fogtools.source.adding import last_line
@@ -63,14 +66,14 @@ def sheets_of(game: Game, box: Box) -> Sheets:
     return game.editing.sheets(box)
 
 
-def imported(root: Path, game: Game, box: Box, read: Tables, file: Path, map_file: Path | None = None) -> Import:
+def imported(project: Project, game: Game, box: Box, read: Tables, file: Path, map_file: Path | None = None) -> Import:
     """What the table of a file changes in a box; nothing is written. Raises FogError where it holds no cards."""
-    sheets, told = sheets_of(game, box), Told()
+    root, sheets, told = project.root, sheets_of(game, box), Told()
     grids = [grid(sheet, told) for sheet in read.sheets]
     for remark in read.remarks:
         told.tell(file.name, remark, check="file", level="note")
     kept = map_file or root / KEPT / f"{slug(file.stem)}.yaml"
-    maps = mapping.read(kept, kept.name, sheets) if kept.is_file() else mapping.proposed(grids, sheets)
+    maps = mapping.read(kept, kept.name, sheets) if kept.is_file() else mapping.proposed(grids, sheets, box.written_in)
     done = Import(maps=maps)
     if not maps:
         raise FogError(
@@ -78,8 +81,12 @@ def imported(root: Path, game: Game, box: Box, read: Tables, file: Path, map_fil
             Say("the first row names what stands below: title, text, A, B ..."),
         )
     found = list(reading.twice(list(_cards(grids, maps, sheets, told)), told))
+    said = Translations(project, game, box, sheets)
+    said.read(_languages(project, box, found, told))
     base = root / KEPT / f"{slug(file.stem)}.last.json"
-    _merge(done, found, base, box, sheets, told, box.folder / f"{slug(file.stem)}.yaml")
+    brought = _merge(done, found, base, said, told, box.folder / f"{slug(file.stem)}.yaml")
+    if brought:
+        set_in(project, game, box, sheets, done.files, brought, told)
     labels = {card.place: card.label for card in found}
     done.findings = with_card(told.findings, labels)
     if not kept.is_file():
@@ -106,6 +113,24 @@ def _cards(grids: Sequence[Grid], maps: Mapping[str, SheetMap], sheets: Sheets, 
         told.tell(name, Say("the mapping names this sheet, and the file has none of that name"), check="sheet")
 
 
+def _languages(project: Project, box: Box, cards: Sequence[SheetCard], told: Told) -> list[str]:
+    """The languages beside the box's own that cells are in; those that the project does not have are told, and left."""
+    wanted = languages(project, box)
+    lacking: dict[str, str] = {}
+    for card in cards:
+        for path, (_, place) in [*card.values.items()]:
+            code = str(path[0]).removeprefix(IN_LANGUAGE)
+            if code != path[0] and code not in wanted:
+                lacking.setdefault(code, place)
+                del card.values[path]
+    for code, place in lacking.items():
+        said = Say("the project is not translated into {language}: these cells were not read", language=code)
+        told.tell(
+            place, said, Say("run `fog i18n init {language}`, then import again", language=code), check="language"
+        )
+    return wanted
+
+
 # ------------------------------------------------------------------ which card of the box a row is
 class _Known:
     """The cards of a box, by what tells them."""
@@ -129,8 +154,9 @@ class _Known:
             found = next((here for here in mine if here.data.get("number") == card.get("number")), None)
             if found and found.data.get("id") in before:
                 return found
-        title = plainly(str(card.get("title")))
-        return next((here for here in mine if plainly(str(here.data.get("title"))) == title), None)
+        key = next((key for key in card.kind.called if card.get(key)), "title")
+        title = plainly(str(card.get(key)))
+        return next((here for here in mine if plainly(str(here.data.get(key))) == title), None)
 
 
 def _listed(source: Source, kind: str) -> Sequence[object]:
@@ -140,9 +166,12 @@ def _listed(source: Source, kind: str) -> Sequence[object]:
 
 # ------------------------------------------------------------------ what becomes of each
 def _merge(
-    done: Import, cards: Sequence[SheetCard], base_file: Path, box: Box, sheets: Sheets, told: Told, file: Path
-) -> None:
+    done: Import, cards: Sequence[SheetCard], base_file: Path, said: Translations, told: Told, file: Path
+) -> list[Brought]:
+    """Takes every card, and gives back the translations."""
+    box, sheets = said.box, said.sheets
     known, base = _Known(box, sheets), _base(base_file)
+    brought: list[Brought] = []
     changes: dict[Path, tuple[Source, dict[Path_, object | None]]] = {}
     fresh: dict[str, list[Data]] = {}
     kept: dict[str, dict[str, Base]] = {}
@@ -160,32 +189,58 @@ def _merge(
             for letter in card.kind.letters
         }
         if here is None:
-            id = str(card.get("id") or free_slug(str(card.get("title")), known.ids))
+            id = str(card.get("id") or free_slug(card.called, known.ids))
             known.ids.add(id)
             fresh.setdefault(card.kind.name, []).append(card.kind.complete(_data(card, id)))
             done.new.append(card.label)
-            kept.setdefault(card.kind.name, {})[id] = merging.merged(card, {}, {}, mapped).base
+            found = merging.merged(card, {}, {}, mapped)
+            kept.setdefault(card.kind.name, {})[id] = found.base
+            brought += _brought(card, id, found.values)
             continue
         taken[here.source.name, here.at, here.kind] = card
         id = str(here.data.get("id"))
-        found = merging.merged(card, here.data, base.get(card.kind.name, {}).get(id, {}), mapped)
+        last = base.get(card.kind.name, {}).get(id, {})
+        paths = [path for path in (*card.values, *map(merging.path_of, last)) if _in_language(path)]
+        data = said.of(here.source, (here.kind, here.at), dict(here.data), paths)
+        found = merging.merged(card, data, last, mapped)
         kept.setdefault(card.kind.name, {})[id] = found.base
         merging.tell(found.conflicts, told, card.label, here.source.name, sheets.out.flow)
+        brought += _brought(card, id, found.values)
+        own = {path: value for path, value in found.values.items() if not _in_language(path)}
         if found.values:
             done.changed.append(card.label)
-            _, values = changes.setdefault(here.source.file, (here.source, {}))
-            values |= {(here.kind, here.at, *path): value for path, value in found.values.items()}
         else:
             done.same += 1
+        if own:
+            _, values = changes.setdefault(here.source.file, (here.source, {}))
+            values |= {(here.kind, here.at, *path): value for path, value in own.items()}
     done.gone = [f"{kind} {id}" for kind, ids in base.items() for id in ids if id not in kept.get(kind, {})]
+    declared = sheets.declares([(path, value) for card in cards for path, (value, _) in card.values.items()])
+    if declared:
+        changes[box.source.file] = box.source, {**declared}
     _write(done, changes, fresh, sheets, file)
     _keep(done, base_file, kept)
+    return brought
+
+
+def _in_language(path: Path_) -> bool:
+    return str(path[0]).startswith(IN_LANGUAGE)
+
+
+def _brought(card: SheetCard, id: str, values: Mapping[Path_, object | None]) -> Iterator[Brought]:
+    for path, text in values.items():
+        if _in_language(path):
+            place = card.values.get(path, (None, card.place))[1]
+            said = None if text is None else str(text)
+            yield Brought(str(path[0]).removeprefix(IN_LANGUAGE), card.kind.name, id, path[1:], said, place)
 
 
 def _data(card: SheetCard, id: str) -> Data:
     """A new card as its file will have it."""
     data: Data = {"id": id}
     for path, (value, _) in card.values.items():
+        if _in_language(path):
+            continue
         at: dict[Hashable, object] = data
         for step in path[:-1]:
             at = at.setdefault(step, {})  # type: ignore[assignment]

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field
 
 from fogtools.editor.card_sheets.cells import Grid
+from fogtools.editor.card_sheets.tongues import parted, tongues
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.editing.sheets import CardKind, Column, Sheets
+from fogtools.game.editing.sheets import CardKind, Head, Sheets
+from fogtools.sheets.xlsx import column
 from fogtools.source import parse
 from fogtools.source.model import Model
 from fogtools.source.schema import shape
@@ -24,10 +26,6 @@ from fogtools.source.written import Source
 NOT_READ, LETTER = "not read", "option"
 #: So far down a head is looked for.
 SEARCHED = 12
-#: A language behind a head: `title fr`, `Titre (fr)`, `text_en`.
-LANGUAGE = re.compile(r"(?:.*[\s_(\[-])(?P<code>[a-z]{2})[)\]]?$")
-#: In a cell that the head of a column begins with.
-LETTERS = re.compile(r"\b([a-d])\b")
 
 
 class SheetMap(Model):
@@ -62,7 +60,7 @@ class Heads:
 
     def __init__(self, kind: CardKind) -> None:
         self.kind = kind
-        self.known = {plainly(word): name for name, column in kind.columns.items() for word in column.also}
+        self.known = {plainly(word) or word: name for name, column in kind.columns.items() for word in column.also}
         self.known |= {plainly(name): name for name in kind.columns}
         self.of_option = {plain: name for word, name in kind.option_words.items() if (plain := plainly(word))}
 
@@ -79,6 +77,10 @@ class Heads:
         found = near(words, [k for k in self.known if len(k) > 3])
         return self.known[found.word] if found and found.sure else ""
 
+    def known_as(self, head: str) -> str:
+        """The column that has this very head; "" for none."""
+        return self.known.get(plainly(head) or head.strip(), "")
+
     def _lettered(self, words: str) -> str:
         """`choix a`, `a tokens`, `option b words`: the part of an option."""
         letters = [w for w in words.split() if w.upper() in self.kind.letters and len(w) == 1]
@@ -91,26 +93,42 @@ class Heads:
 
 
 # ------------------------------------------------------------------ proposed
-def proposed(grids: Sequence[Grid], sheets: Sheets) -> dict[str, SheetMap]:
-    """Sheet -> how it is most likely to be read; without those that hold no cards."""
-    found = {grid.name: _sheet(grid, sheets) for grid in grids}
-    return {name: one for name, one in found.items() if one is not None}
+def proposed(grids: Sequence[Grid], sheets: Sheets, spoken: str = "en") -> dict[str, SheetMap]:
+    """Sheet -> how it is most likely to be read; without those that hold no cards. `spoken`: the box's own language."""
+    found = {grid.name: _sheet(grid, sheets, spoken) for grid in grids}
+    read = {name: one for name, one in found.items() if one is not None}
+    open_kind = next((kind for kind in sheets.kinds if kind.guess), None)
+    if not read and open_kind:
+        read = {grid.name: _unheaded(grid, open_kind, spoken) for grid in grids if len(grid.rows) > 1}
+    return _by_sheet(read, sheets)
 
 
-def _sheet(grid: Grid, sheets: Sheets) -> SheetMap | None:
-    best = max(_candidates(grid, sheets), key=lambda c: c[0], default=None)
+def _by_sheet(maps: dict[str, SheetMap], sheets: Sheets) -> dict[str, SheetMap]:
+    """The same; where a kind has several sheets their names tell a column that none of their heads does."""
+    for kind in sheets.kinds:
+        mine = {name: one for name, one in maps.items() if one.kind == kind.name}
+        if kind.of_sheet and len(mine) > 1:
+            for name, one in mine.items():
+                if kind.of_sheet not in one.columns.values():
+                    maps[name] = one.model_copy(update={"always": {kind.of_sheet: name}})
+    return maps
+
+
+def _sheet(grid: Grid, sheets: Sheets, spoken: str) -> SheetMap | None:
+    best = max(_candidates(grid, sheets, spoken), key=lambda c: c[0], default=None)
     return best[1] if best else None
 
 
-def _candidates(grid: Grid, sheets: Sheets) -> Iterator[tuple[float, SheetMap]]:
+def _candidates(grid: Grid, sheets: Sheets, spoken: str) -> Iterator[tuple[float, SheetMap]]:
     named = _kind_of(grid.name, sheets)
     for n, kind in enumerate(sheets.kinds):
         heads = Heads(kind)
-        for row in sorted(grid.rows)[:SEARCHED]:
-            known = sum(bool(heads.meant(text, False)) for text in grid.rows[row].values())
-            if known >= 2 or (known and named is kind):
+        for at, row in enumerate(sorted(grid.rows)[:SEARCHED]):
+            texts = [base for base, _ in tongues(grid.rows[row], heads).values()]
+            known = sum(bool(heads.meant(text, False) if not kind.guess else heads.known_as(text)) for text in texts)
+            if known >= 2 or (known and (named is kind or (kind.guess and at == 0))):
                 score = known + (10 if named is kind else 0) + (0.5 if n == 0 else 0) - row / 100
-                yield score, _mapped(grid, kind, heads, row)
+                yield score, _mapped(grid, kind, heads, row, spoken)
                 break
 
 
@@ -119,25 +137,76 @@ def _kind_of(name: str, sheets: Sheets) -> CardKind | None:
     return next((k for k in sheets.kinds if wanted in map(plainly, (k.name, *k.also))), None)
 
 
-def _mapped(grid: Grid, kind: CardKind, heads: Heads, row: int) -> SheetMap:
+def _unheaded(grid: Grid, kind: CardKind, spoken: str) -> SheetMap:
+    """A sheet without any head that is known: its first row, if all of it may be names; else it has none."""
+    first = min(grid.rows)
+    texts = [*grid.rows[first].values()]
+    wide = max(map(len, grid.rows.values()))
+    named = len(texts) > 1 and len(texts) == wide and len({plainly(t) for t in texts}) == wide
+    if named and not any(re.fullmatch(r"[\d.,+-]+", text) or len(text) > 30 for text in texts):
+        return _mapped(grid, kind, Heads(kind), first, spoken)
+    heads = lettered(range(1, max(max(cells) for cells in grid.rows.values()) + 1))
+    return _map(kind, 0, first, heads, _columns(grid, kind, Heads(kind), heads, first, spoken))
+
+
+def lettered(columns: Iterable[int]) -> dict[int, str]:
+    """Column -> what it is called where no head stands above it."""
+    return {col: f"column {column(col)}" for col in columns}
+
+
+def _map(kind: CardKind, head: int, first: int, texts: Mapping[int, str], columns: Sequence[str]) -> SheetMap:
+    named = dict(zip(texts.values(), columns, strict=True))
+    return SheetMap.model_validate({"kind": kind.name, "head": head, "rows from": first, "columns": named})
+
+
+def _mapped(grid: Grid, kind: CardKind, heads: Heads, row: int, spoken: str) -> SheetMap:
     texts, first = _head(grid, heads, row)
-    below = [grid.rows[n] for n in sorted(grid.rows) if n >= first]
-    lettered = (c for c in texts if _all_letters(kind, [r[c] for r in below if c in r]))
-    letters = next((c for c in lettered if not heads.meant(texts[c], False)), None) if kind.of_option else None
-    columns: dict[str, str] = {}
+    return _map(kind, row, first, texts, _columns(grid, kind, heads, texts, first, spoken))
+
+
+def _columns(grid: Grid, kind: CardKind, heads: Heads, texts: Mapping[int, str], first: int, spoken: str) -> list[str]:
+    """What each column holds; one in another language than the box's is that of its own language, `in` the other."""
+    said = tongues(texts, heads)
+    own = {col: base for col, (base, code) in said.items() if code in ("", spoken)}
+    below = [grid.rows[n] for n in sorted(grid.rows) if n >= first and not is_remark(grid.rows[n])]
+    if kind.guess:
+        asked = [Head(base, [cells.get(col, "") for cells in below]) for col, base in own.items()]
+        names = dict(zip(own, (name or NOT_READ for name in kind.guess(asked)), strict=True))
+    else:
+        names = _meant(kind, heads, own, below)
+    bases = {plainly(base): names[col] for col, base in own.items()}
+    for col, (base, code) in said.items():
+        if col not in names:
+            name = bases.get(plainly(base)) or heads.meant(base, False)
+            known = kind.column(name) if name else None
+            names[col] = f"{name} in {code}" if known and known.words_at else NOT_READ
+    return [names[col] for col in texts]
+
+
+def _meant(
+    kind: CardKind, heads: Heads, texts: Mapping[int, str], below: Sequence[Mapping[int, str]]
+) -> dict[int, str]:
+    letters_in = (c for c in texts if _all_letters(kind, [r[c] for r in below if c in r]))
+    letters = next((c for c in letters_in if not heads.meant(texts[c], False)), None) if kind.of_option else None
+    columns: dict[int, str] = {}
     for col, text in texts.items():
         values = [cells[col] for cells in below if col in cells]
         meant = LETTER if col == letters else heads.meant(text, letters is not None) or _by_values(kind, values)
         several = meant in kind.columns and kind.columns[meant].several
-        columns[text] = meant if meant and (several or meant not in columns.values()) else NOT_READ
-    return SheetMap.model_validate({"kind": kind.name, "head": row, "rows from": first, "columns": columns})
+        columns[col] = meant if meant and (several or meant not in columns.values()) else NOT_READ
+    return columns
+
+
+def is_remark(cells: Mapping[int, str]) -> bool:
+    """Whether a row is a remark between cards: `# easy ones` in its first cell, and nothing beside."""
+    return len(cells) == 1 and bool(re.match(r"(?:#|//)\s*\D", cells.get(1, "")))
 
 
 def _head(grid: Grid, heads: Heads, row: int) -> tuple[dict[int, str], int]:
     """Column -> its head, and the first row below: a second row of heads tells what stands below one that is wide."""
     texts, under = dict(grid.rows[row]), grid.rows.get(row + 1, {})
     gaps = [col for col in under if col not in texts]
-    if not gaps or any(len(text) > 24 for text in under.values()):
+    if not gaps or heads.kind.guess or any(len(text) > 24 for text in under.values()):
         return unique(texts), row + 1
     wide = ""
     for col in range(1, max((*texts, *under)) + 1):
@@ -189,21 +258,24 @@ def _wrong(source: Source, maps: Mapping[str, SheetMap], sheets: Sheets) -> Iter
                 ("sheets", name, "kind"), "mapping", message, Say("known: {known}", known=", ".join(kinds))
             )
             continue
-        for where, columns in (
-            ("columns", one.columns.items()),
-            ("always", [(v, k) for k, v in (one.always or {}).items()]),
-        ):
-            for head, column in columns:
-                if column not in (*kind.columns, *kind.of_option, NOT_READ, LETTER):
-                    path = ("sheets", name, where, head if where == "columns" else column)
-                    guess = near(column, kind.columns)
-                    message = Say("`{kind}` have nothing called `{name}`", kind=kind.name, name=column)
-                    help = (
-                        Say("did you mean `{name}`?", name=guess.word)
-                        if guess
-                        else Say("known: {known}", known=", ".join(kind.columns))
-                    )
-                    yield source.finding(path, "mapping", message, help)
+        yield from (_unknown(source, name, kind, head, said) for head, said in one.columns.items() if _odd(kind, said))
+        yield from (_unknown(source, name, kind, "", said) for said in one.always or () if _odd(kind, said))
+
+
+def _odd(kind: CardKind, said: str) -> bool:
+    """Whether a column of a mapping is none of the kind."""
+    name, code = parted(said)
+    known = kind.column(name) or kind.of_option.get(name)
+    return said not in (NOT_READ, LETTER) and not (known and (not code or isinstance(known, str) or known.words_at))
+
+
+def _unknown(source: Source, sheet: str, kind: CardKind, head: str, said: str) -> Finding:
+    path = ("sheets", sheet, "columns", head) if head else ("sheets", sheet, "always", said)
+    guess = near(said, kind.columns)
+    known = Say("known: {known}", known=", ".join(kind.columns))
+    help = Say("did you mean `{name}`?", name=guess.word) if guess else known
+    message = Say("`{kind}` have nothing called `{name}`", kind=kind.name, name=said)
+    return source.finding(path, "mapping", message, help)
 
 
 def written(file: str, maps: Mapping[str, SheetMap]) -> str:
@@ -229,8 +301,3 @@ def written(file: str, maps: Mapping[str, SheetMap]) -> str:
 
 def _text(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
-
-
-def column_of(kind: CardKind, name: str) -> Column | None:
-    """A column of the kind by its name."""
-    return kind.columns.get(name)

@@ -49,6 +49,11 @@ def name_of(path: Path_) -> str:
     return json.dumps(path, ensure_ascii=False)
 
 
+def path_of(name: str) -> Path_:
+    """The path that a text was."""
+    return tuple(json.loads(name))
+
+
 def at(data: Any, path: Path_) -> object | None:
     """What a card holds at a path; None for nothing."""
     for step in path:
@@ -67,7 +72,7 @@ def merged(card: SheetCard, data: Mapping[str, object], base: Base, mapped: Mapp
             found.base[name] = was, column  # nobody knows what the sheet would say
     names = dict.fromkeys((*paths, *(name for name in base if name not in found.base)))
     for name in names:
-        path = paths.get(name) or tuple(json.loads(name))
+        path = paths.get(name) or path_of(name)
         theirs, place = card.values.get(path, (None, card.place))
         was, column = base.get(name, (GONE, ""))
         if _one(found, path, was, theirs, at(data, path), place):

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from fogtools.editor.card_sheets import cells
 from fogtools.editor.card_sheets.cells import Grid, Told, at
-from fogtools.editor.card_sheets.mapping import LETTER, NOT_READ, SheetMap, unique
+from fogtools.editor.card_sheets.mapping import LETTER, NOT_READ, SheetMap, is_remark, lettered, unique
+from fogtools.editor.card_sheets.tongues import parted
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Unread
 from fogtools.source.slugs import free_slug
@@ -34,8 +35,15 @@ class SheetCard:
     @property
     def label(self) -> str:
         """How people call it."""
-        number, title = self.get("number"), self.get("title")
-        return f"{number} “{title}”" if number else f"“{title or self.get('id') or '?'}”"
+        number, title = self.get("number"), self.called or self.get("id") or "?"
+        return f"{number} “{title}”" if number else f"“{title}”"
+
+    @property
+    def called(self) -> str:
+        """Its title, or how its text begins; "" where it has none."""
+        said = next((found for key in self.kind.called if (found := self.get(key))), "")
+        first = str(said).partition("\n")[0]
+        return first if len(first) <= 60 else first[:60].rpartition(" ")[0]
 
     @property
     def place(self) -> str:
@@ -48,9 +56,14 @@ def cards(grid: Grid, how: SheetMap, kind: CardKind, told: Told) -> list[SheetCa
     heads = _heads(grid, how, told)
     found: list[SheetCard] = []
     for row in sorted(n for n in grid.rows if n >= how.rows_from):
+        if is_remark(grid.rows[row]):
+            remark = Say("this row is a remark, and was not read")
+            told.tell(at(grid.name, row, 0), remark, check="remark", level="note")
+            continue
         texts = {heads[col]: (text, at(grid.name, row, col)) for col, text in grid.rows[row].items() if col in heads}
         _beyond(grid, row, heads, told)
-        if cells.is_total([text for text, _ in texts.values()]) and len(texts) < 4:
+        said = [text for text, _ in texts.values()]
+        if cells.is_total(said) and len(texts) < 4 and (len(heads) > 1 or len(said[0].split()) == 1):
             told.tell(
                 at(grid.name, row, 0), Say("this row counts the others, and was not read"), check="total", level="note"
             )
@@ -75,7 +88,7 @@ def titles(grid: Grid, how: SheetMap) -> Iterator[tuple[str, str]]:
 
 def _heads(grid: Grid, how: SheetMap, told: Told) -> dict[int, str]:
     """Column -> its head as the mapping knows it; a head that it does not know is told, and one that is gone."""
-    rows = [n for n in range(how.head, how.rows_from) if n in grid.rows]
+    rows = [n for n in range(how.head, how.rows_from) if n in grid.rows and how.head]
     found: dict[int, str] = {}
     if len(rows) > 1:
         wide = ""
@@ -84,6 +97,8 @@ def _heads(grid: Grid, how: SheetMap, told: Told) -> dict[int, str]:
             found[col] = f"{wide} {under}" if under else grid.text(rows[0], col)
     elif rows:
         found = dict(grid.rows[rows[0]])
+    if not how.head:
+        found = lettered(range(1, max((max(cells) for cells in grid.rows.values()), default=0) + 1))
     names = unique({col: text for col, text in found.items() if text})
     for col, name in names.items():
         if name not in how.columns:
@@ -124,6 +139,8 @@ def _beyond(grid: Grid, row: int, heads: Mapping[int, str], told: Told) -> None:
 
 
 Texts = Mapping[str, tuple[str, str]]
+#: What the path of a translation begins with, before the language.
+IN_LANGUAGE = "@"
 
 
 def _card_of(
@@ -150,23 +167,39 @@ def _same(card: SheetCard, by_column: Mapping[str, tuple[str, str]]) -> bool:
 
 
 def _fill(card: SheetCard, how: SheetMap, texts: Texts, letter: str, told: Told) -> None:
+    before = set(card.columns.values())
     for head, (text, place) in texts.items():
-        name = how.columns[head]
-        if name in (NOT_READ, LETTER):
+        said = how.columns[head]
+        name, code = parted(said)
+        if said in (NOT_READ, LETTER):
             continue
         if letter and name in card.kind.of_option:
             name = card.kind.of_option[name] % letter
-        elif letter and any(column == name for column in card.columns.values()):
+        elif letter and said in before:
             continue  # the card's own columns stand in its first row
-        _take(card, name, text, place, told)
+        if code:
+            _translated(card, name, code, (text, place), told)
+        else:
+            _take(card, name, text, place, told)
     for name, text in (how.always or {}).items():
         if not any(column == name for column in card.columns.values()):
             _take(card, name, text, card.place, told)
 
 
+def _translated(card: SheetCard, name: str, code: str, said: tuple[str, str], told: Told) -> None:
+    """Takes a cell in another language than the box's own."""
+    column = card.kind.column(name)
+    if column is None or not column.words_at:
+        told.tell(said[1], Say("`{name}` holds no words that are translated", name=name), check="language")
+        return
+    path = (f"{IN_LANGUAGE}{code}", *column.words_at)
+    card.values[path] = said
+    card.columns[path] = f"{name} in {code}"
+
+
 def _take(card: SheetCard, name: str, text: str, place: str, told: Told) -> None:
     """Reads a cell into the card."""
-    column = card.kind.columns.get(name)
+    column = card.kind.column(name)
     if column is None:
         told.tell(place, Say("a row of its own for each option is needed for this column"), check="column")
         return
@@ -178,6 +211,8 @@ def _take(card: SheetCard, name: str, text: str, place: str, told: Told) -> None
         if no.note:
             card.notes.append(f"{name}: {no.note}")
         return
+    if column.logical:
+        told.forget(place, "truth")
     for path, value in values.items():
         if path in card.values and card.values[path][0] != value:
             message = Say("two things are said of the same: here, and at {cell}", cell=card.values[path][1])
@@ -197,7 +232,7 @@ def _notes(card: SheetCard) -> None:
 
 
 def _titled(card: SheetCard, told: Told) -> bool:
-    if card.get("title") or card.get("id"):
+    if card.called or card.get("id"):
         return True
     told.tell(
         card.place,

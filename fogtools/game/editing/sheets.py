@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from fogtools.finding import Say
 from fogtools.source.written import Path_
@@ -37,6 +37,17 @@ class Column:
     words: Sequence[str] = ()
     #: Whether several columns of a sheet may hold it, each a part.
     several: bool = False
+    #: Whether it takes what a program makes of yes and no.
+    logical: bool = False
+    #: Where its text stands in the card, where people translate it.
+    words_at: Path_ = ()
+
+
+class Head(NamedTuple):
+    """The head of a column, and what stands below it in every row, "" for nothing."""
+
+    text: str
+    values: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -58,6 +69,18 @@ class CardKind:
     option_words: Mapping[str, str] = field(default_factory=dict)
     #: A new card as its sheet has it -> the same with what goes without saying.
     complete: Callable[[Data], Data] = dict
+    #: The keys of which a card must have one; it is called by the first that it has.
+    called: Sequence[str] = ("title",)
+    #: The column that the name of a sheet tells where a file has several sheets of this kind.
+    of_sheet: str = ""
+    #: The heads of a sheet -> the column of each, "" for one that is not read: for a kind whose authors have columns of
+    #: their own, which `made` makes by their names.
+    guess: Callable[[Sequence[Head]], Sequence[str]] | None = None
+    made: Callable[[str], Column | None] | None = None
+
+    def column(self, name: str) -> Column | None:
+        """The column of that name; None where there is none."""
+        return self.columns.get(name) or (self.made(name) if self.made else None)
 
 
 class Written(Protocol):
@@ -81,3 +104,7 @@ class Sheets:
     out: Written
     #: Cards that a table brings, id -> title: its effects may name them.
     brought: dict[str, str] = field(default_factory=dict)
+    #: (what cards say: path and value) -> what the box file must declare for them, by the path there.
+    declares: Callable[[Collection[tuple[Path_, object]]], Mapping[Path_, object]] = lambda said: {}
+    #: (path in a card, value there) -> path in the box file of the words that are printed for it; None: its own.
+    elsewhere: Callable[[Path_, object], Path_ | None] = lambda path, value: None

@@ -70,6 +70,8 @@ RECORD = Record(
         mentions=mentions,
         desk=lazy("fogtools.games.deck.editor:desk"),
         renumbered=lazy("fogtools.games.deck.editor:renumbered"),
+        sheets=lazy("fogtools.games.deck.editor.sheet_columns:sheets"),
+        empty=lazy("fogtools.games.deck.cards.empty:empty"),
     ),
 )
 GAME = RECORD.known()

@@ -113,13 +113,13 @@ def _changed(verdicts: Sequence[Verdict], catalogues: Sequence[Opened]) -> Itera
         mine = {context: text for (domain, context), text in new.items() if domain == one.domain}
         if mine and one.raw is not None:
             messages = {
-                key: _translated(message, mine[key]) if key in mine else message
+                key: translated(message, mine[key]) if key in mine else message
                 for key, message in one.catalogue.messages.items()
             }
             yield one.path, one.raw, files.write(replace(one.catalogue, messages=messages))
 
 
-def _translated(message: Message, text: str) -> Message:
+def translated(message: Message, text: str) -> Message:
     """The message with its translation, which somebody has looked at; nothing else of it changes."""
     flags = tuple(f for f in message.flags if f != "fuzzy")
     lines = message.comment.split("\n")

@@ -27,12 +27,14 @@ WORD = re.compile(r"\w+")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """Every card with the words of one above it, whatever their signs and capitals; without a text, by its title."""
+    """Every card with the words of one above it, whatever their signs and capitals; without a text, by its title and
+    fields."""
     seen: dict[tuple[str, ...], str] = {}
     for placed in box.cards:
         key = "title" if placed.card.text is None else "text"
         words = tuple(WORD.findall(plain(getattr(placed.card, key)).casefold()))
-        first = seen.setdefault(words, placed.id) if words else placed.id
+        more = [f"{name} {value}" for name, value in sorted(placed.card.fields.items()) if key == "title"]
+        first = seen.setdefault((*words, *more), placed.id) if words else placed.id
         if first != placed.id:
             message = Say("these are the words of `{other}`", other=first)
             yield Fault(placed, (key,), message, Say("write what only this card says, or count it in `copies`"))

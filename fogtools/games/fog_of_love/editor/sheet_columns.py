@@ -195,7 +195,10 @@ def _column(kind: str, key: str, box: Loaded, effects: Effects) -> Column:
     if words:
         return Column(key, lambda t: {(key,): _word(t, words, key)}, lambda c: str(c.get(key, "")), also, tuple(words))
     read: Callable[[str], object] = _text if key in PLAIN else partial(_value, key)
-    return Column(key, lambda t: {(key,): read(t)}, lambda c: _said(key, c.get(key)), also, several=key == "note")
+    at: Path_ = (key,) if key in PLAIN - {"note", "goal"} else ()
+    return Column(
+        key, lambda t: {(key,): read(t)}, lambda c: _said(key, c.get(key)), also, several=key == "note", words_at=at
+    )
 
 
 def _part(part: str, letter: str, key: str, also: Sequence[str], effects: Effects) -> Column:
@@ -206,7 +209,13 @@ def _part(part: str, letter: str, key: str, also: Sequence[str], effects: Effect
         return (card.get("choices") or {}).get(letter) or {}
 
     if key in ("says", "text"):
-        return Column(name, lambda t: {(*at, key): _text(t)}, lambda c: _said(key, option(c).get(key)), named)
+        return Column(
+            name,
+            lambda t: {(*at, key): _text(t)},
+            lambda c: _said(key, option(c).get(key)),
+            named,
+            words_at=(*at, key),
+        )
     if key == "tokens":
         return Column(
             name, lambda t: {(*at, key): effects.tokens(t)}, lambda c: effects.said_tokens(option(c).get(key)), named

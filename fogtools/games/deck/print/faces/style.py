@@ -22,6 +22,8 @@ DRAWN, SMALLEST, LARGEST = (63.5, 88.9), 0.72, 1.5
 BLEED = 5.0
 #: The sizes that the text of a card may have on a poker card, in points; on others they go by its area.
 STEPS = (15.5, 13.6, 12.0, 10.6, 9.4, 8.4)
+#: A title alone is so many times as large.
+ALONE = 21 / STEPS[0]
 #: Where the body of a card ends above its lower edge, and the answer on a back, in mm of a poker card.
 BELOW, BELOW_ANSWER = 10.0, 9.0
 
@@ -65,6 +67,7 @@ def _placed(trim: tuple[float, float], by: float) -> Iterator[str]:
     for n, points in enumerate(points * _within(area) for points in STEPS):
         yield f".t{n} .text, .t{n} .answer {{ font-size: {points:.2f}pt }}\n"
         yield f".t{n} .more {{ font-size: {points * 0.82:.2f}pt }}\n"
+        yield f".t{n}.alone .title {{ font-size: {points * ALONE:.2f}pt }}\n"
 
 
 def _coloured(looked: tuple[Look, ...], low_ink: bool) -> Iterator[str]:
