@@ -77,8 +77,14 @@ def owed(story: str, code: str, session: Session, letters: bool = True) -> Itera
 def _owed(story: str, code: str, session: Session, letters: bool) -> Iterator[str]:
     box, _, language = table(story, code)
     reader = Reader(box, session, 0, language, translate_for(code))
+    shown: tuple[int, str] | None = None
     for told in session.log:
-        if told.word == "chose":
+        if told.word == "plays":
+            shown = None
+        if told.word == "chose" and shown == (told.seat, told.facts["letter"]):
+            continue  # it was said where it was shown, before the other chose
+        if told.word in ("chose", "shows"):
+            shown = (told.seat, told.facts["letter"]) if told.word == "shows" else shown
             card, at = told.facts["card"], (*told.facts["at"], "choices", told.facts["letter"])
             option = reader.written(card, at)[1]
             yield f"{reader.people[told.seat]} ({told.facts['letter']})" if letters else ""
@@ -106,6 +112,26 @@ def test_what_a_card_leaves_to_the_table_is_said_and_people_are_called_by_their_
     setup, _, played = said.partition("Àlireensemble:[Laliste]")
     assert re.search(r"Pour(Alma|Jules):(\+\d♥|piocher\d)", played)
     assert "·ère" not in setup and "·rice" not in setup and "·euse" not in setup and "·ne" not in setup
+
+
+def test_an_open_letter_is_heard_before_the_other_is_asked():
+    """Choices that are open (FOL-123): the first line is said to both, and then the other chooses; it is said once."""
+    said, session, _ = evening("the-five-twelve", "en", 7)
+    shown = next(told for told in session.log if told.word == "shows")
+    (told,) = (
+        t for t in session.log if t.word == "chose" and t.facts["card"] == shown.facts["card"] and t.seat == shown.seat
+    )
+    who = f"{('Alma', 'Jules')[shown.seat]}({shown.facts['letter']}):"
+    asked = "Whichletterdoyouchoose?"
+    before, heard, after = said.partition(f"{who}“Thatone.Ithasfouraccents.”")
+    assert told.facts["letter"] == shown.facts["letter"]
+    assert heard and asked in after.partition("(C):")[0] and before.rstrip().endswith("Closethemenu")
+
+
+def test_a_step_of_the_finale_says_why_it_pays():
+    """Step 4 of The Long Table has no text of its own: what it does is read out before the hearts change."""
+    said, _, _ = evening("the-long-table", "en", 11)
+    assert "ifBOTHaresetforsixty,BOTH+1♥;each:ifthatcharacterdoesNOTBREAKUP,+1♥.Alma:+2♥" in said
 
 
 def test_nobody_sees_dealt_cards_before_being_called():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import TextIO
@@ -14,6 +15,8 @@ from fogtools.play.terminal.seating import colour_word, fact
 WIDTH = 78
 #: So much is printed between two people that nothing of the one stays in the other's sight.
 BLANK = 60
+#: The space between a sign and its word or number: no line ends there. While wrapped it is one of nobody's characters.
+TIED, TIE = re.compile("(?<=[▲▼]) | (?=♥)"), "\ue000"
 
 
 #: (text, colour) -> the text in that colour, as far as there are colours.
@@ -40,8 +43,8 @@ class Paper:
         said = text if isinstance(text, str) else self.t(text)
         indent += " " * (len(said) - len(said.lstrip(" ")))
         said = said.lstrip(" ")
-        lines = textwrap.wrap(said, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
-        self.out.write("\n".join(lines) + "\n")
+        lines = textwrap.wrap(TIED.sub(TIE, said), WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
+        self.out.write("\n".join(lines).replace(TIE, " ") + "\n")
 
     def each(self, lines: Iterable[str]) -> None:
         """Lines as they are."""

@@ -93,7 +93,7 @@ def choose(
         letters[first] = yield from decide(ask(first))
         if state.answered is not None:
             state.answered.letters[first] = letters[first]  # the other one sees it
-        state.tell("shows", first, letter=letters[first], card=card)
+        state.tell("shows", first, letter=letters[first], card=card, at=body.at)
         letters[1 - first] = yield from decide(ask(1 - first))
     else:
         letters[player], letters[1 - player] = yield from decide_both(ask(player), ask(1 - player))

@@ -147,8 +147,12 @@ class Wording(ConditionWording):
 
     def carry(self, value: object, path: str) -> Words:
         """A carry-over: `Next scene: all hearts are doubled.`"""
+        until = self.fill(self.phrase(f"verb/carry/{own(Carry, value).until}"), About())
+        return (*until, Span("text", self.phrase("colon")), *self.carried(value, path))
+
+    def carried(self, value: object, path: str) -> Words:
+        """What a carry-over changes, for the scene that it has reached: `all hearts are doubled`."""
         value = own(Carry, value)
-        until = self.fill(self.phrase(f"verb/carry/{value.until}"), About())
         parts: list[Words] = []
         rows: list[Span] = []
         for key, word in value.written():
@@ -161,7 +165,7 @@ class Wording(ConditionWording):
                     rows += [*([Span("text", " ")] if rows else []), *self.row(when, row, f"{path}/then/{when}")]
         changes = self.joined(parts)
         full = [Span("text", ". "), *rows] if rows and changes else rows
-        return (*until, Span("text", self.phrase("colon")), *changes, *without_stop(tuple(full)))
+        return (*changes, *without_stop(tuple(full)))
 
     # ------------------------------------------------------------------ goals, needs, steps
     def goal(self, goal: str) -> Words:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from fogtools.finding import Translate
 from fogtools.game.playing.beats import Beat, Change, Line, News, Outcome, Secret, Speak, Sums, Tell, Together
@@ -18,7 +20,7 @@ from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.text.language import Language
 
 #: Told by the beats themselves: letters by their lines, rows by their texts, steps by what they do.
-TOLD_OTHERWISE = frozenset({"row", "carried row", "step", "reads", "fulfilled", "missed", "named", "shows", DECISION})
+TOLD_OTHERWISE = frozenset({"row", "carried row", "step", "reads", "fulfilled", "missed", "named", DECISION})
 #: The question whether somebody answers a scene that all can see.
 REACTION = "answer a scene"
 CHANGES = frozenset(
@@ -77,7 +79,7 @@ class Evening:
         if self.turned.hear(told):
             yield from self._gathered()
             yield from self._turned_over()
-        if told.word == "chose" and self.turned.said:
+        if told.word == "chose" and (self.turned.said or self.turned.heard(told)):
             return
         if told.word == "chose":
             if self.texts or self.changes:
@@ -122,8 +124,15 @@ class Evening:
         if self.texts:
             yield Outcome(tuple(self.texts))
         if self.changes:
-            yield Sums(tuple(self.changes))
+            yield Sums(tuple(_counted(self.changes)))
         self.spoken, self.texts, self.changes, self.lines = [], [], [], []
+
+
+def _counted(changes: Sequence[Change]) -> Iterator[Change]:
+    """What happens several times over, a token each time, in one line: `Alma gains ▲ Sincerity ×2`."""
+    for change, same in groupby(changes):
+        n = len(tuple(same))
+        yield replace(change, text=f"{change.text} ×{n}") if n > 1 else change
 
 
 class TurnedOver:
@@ -131,6 +140,8 @@ class TurnedOver:
 
     def __init__(self) -> None:
         self.letters: list[Told] = []
+        #: What was shown before the other chose, and so was heard then (FOL-123).
+        self.shown: tuple[int, str] | None = None
         self.player = -1
         self.spoken = self.reacted = self.done = False
 
@@ -148,18 +159,24 @@ class TurnedOver:
             facts = {"letter": told.facts["answer"], "card": told.facts["card"], "at": ()}
             self.letters.append(Told("chose", told.seat, -1, facts))
             self.spoken = self.reacted = self.done = False
+        elif told.word == "shows":
+            self.shown = told.seat, told.facts["letter"]
         elif told.word in ("reacts", "chose"):
             self.reacted |= told.word == "reacts"
             self.done |= told.word == "chose"
         elif told.word in LAYS:
-            self.letters, self.player = [], told.seat
+            self.letters, self.shown, self.player = [], None, told.seat
         return about == REACTION and bool(self.letters) and not self.spoken
 
     def told(self) -> list[Told]:
         """Those that are to be spoken now, the player's first; whoever asks again has heard them."""
-        letters = [] if self.spoken or self.done else sorted(self.letters, key=lambda told: told.seat != self.player)
+        new = [] if self.spoken or self.done else [told for told in self.letters if not self.heard(told)]
         self.spoken = True
-        return letters
+        return sorted(new, key=lambda told: told.seat != self.player)
+
+    def heard(self, told: Told) -> bool:
+        """Whether a letter is the one that was shown first."""
+        return self.shown == (told.seat, told.facts["letter"])
 
 
 def _speak(reader: Reader, chose: Sequence[Told]) -> Speak:
@@ -178,6 +195,11 @@ def _line(reader: Reader, told: Told) -> Line:
 
 def _together(reader: Reader, told: Told) -> Iterator[Beat]:
     yield Together(shown(reader, told.facts["card"]), reader.people[told.seat] if told.seat >= 0 else "")
+
+
+def _shows(reader: Reader, told: Told) -> Iterator[Beat]:
+    """The letter that lies open before the other chooses (FOL-123)."""
+    yield _speak(reader, [told])
 
 
 def _secret(reader: Reader, told: Told) -> Iterator[Beat]:
@@ -205,6 +227,7 @@ BEATS: Mapping[str, Callable[[Reader, Told], Iterator[Beat]]] = {
     "revealed": _secret,
     "kept secret": _secret,
     "tells": _tells,
+    "shows": _shows,
     "ends with": turned,
     "meets": goals,
 }

@@ -27,11 +27,20 @@ def outcome(reader: Reader, told: Told) -> str:
 
 
 def step_text(reader: Reader, causes: Causes) -> str:
-    """The author's own text of the step of the finale that runs; "" where there is none."""
-    at = causes.step_at
-    step = reader.box.by_id[reader.story.finale_card].card.steps[at[1]]
-    row = getattr(step, "do", None)
-    return reader.text(reader.story.finale_card, (*at, "do", "text"), getattr(row, "text", None))
+    """The author's own text of the step of the finale that runs, else what it does in words; "" where it scores."""
+    card, at = reader.story.finale_card, causes.step_at
+    step = reader.box.by_id[card].card.steps[at[1]]
+    if (row := getattr(step, "do", None)) is None:
+        return ""
+    written = reader.text(card, (*at, "do", "text"), getattr(row, "text", None))
+    return written or step_words(reader, at)
+
+
+def step_words(reader: Reader, at: tuple[str, int]) -> str:
+    """What a step of the finale does, as its card prints it."""
+    card = reader.story.finale_card
+    step = reader.box.by_id[card].card.steps[at[1]]
+    return reader.words(reader.printer.wording(card).step(step, f"steps/{at[1]}"))
 
 
 class Causes:
@@ -100,9 +109,9 @@ class Causes:
     def _scoring(self) -> Cause:
         """The step of the finale that runs: it pays goals (FOL-052), or does what its card says (FOL-155)."""
         card, at = self.reader.story.finale_card, self.step_at
-        steps = self.reader.box.by_id[card].card.steps
-        step = self.reader.words(self.reader.printer.wording(card).step(steps[at[1]], f"steps/{at[1]}"))
-        return self._cause(card, at, step, "FOL-052" if self.step == "score traits" else "FOL-155")
+        return self._cause(
+            card, at, step_words(self.reader, at), "FOL-052" if self.step == "score traits" else "FOL-155"
+        )
 
     def _threshold(self, told: Told) -> Cause:
         """A value of a track that was reached."""

@@ -107,13 +107,14 @@ def _carried(reader: Reader) -> Iterator[Say]:
     if waiting is not None and waiting.card:
         yield Say("Carried over: {words}", words=carried(reader, waiting))
     if answered is not None and answered.carrying is not None and answered.carrying is not waiting:
-        yield Say("For this scene: {words}", words=carried(reader, answered.carrying))
+        yield Say("For this scene: {words}", words=carried(reader, answered.carrying, here=True))
 
 
-def carried(reader: Reader, carry: Carry) -> str:
-    """A carry-over as its card prints it."""
+def carried(reader: Reader, carry: Carry, here: bool = False) -> str:
+    """A carry-over as its card prints it; `here`: without the scene it waits for, which has come."""
     card, model = reader.written(carry.card, carry.at)
-    return reader.words(reader.printer.wording(card).carry(model, "/".join(map(str, carry.at))))
+    wording = reader.printer.wording(card)
+    return reader.words((wording.carried if here else wording.carry)(model, "/".join(map(str, carry.at))))
 
 
 # ------------------------------------------------------------------ the board and the people
