@@ -17,8 +17,8 @@ from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love.cards.story_cards import pair_of
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.play.session import Session
+from fogtools.play.terminal.lines.plain import Plain, to_the_end
 from fogtools.play.terminal.moments import Decision, Page
-from fogtools.play.terminal.plain import Plain, to_the_end
 from fogtools.text.tool_messages import translate_for
 from tests.share import one_of, share
 from tests.test_beats import LANGUAGES, STORIES, table

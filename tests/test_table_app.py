@@ -27,11 +27,11 @@ from fogtools.game.playing.course import Terms
 from fogtools.game.playing.transcript import read
 from fogtools.game.playing.view import Choice
 from fogtools.play.recording import replay
-from fogtools.play.terminal import looks
-from fogtools.play.terminal.app import HELP, TableApp
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
-from fogtools.play.terminal.screens import DecisionScreen
+from fogtools.play.terminal.screen import looks
+from fogtools.play.terminal.screen.app import HELP, TableApp
+from fogtools.play.terminal.screen.screens import DecisionScreen
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
 from fogtools.print.job_for_story import open_story

@@ -13,12 +13,12 @@ from textual.containers import VerticalScroll
 from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Terms
 from fogtools.games.fog_of_love import GAME
-from fogtools.play.terminal.app import TableApp
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Decision, Moment, Over, Page
+from fogtools.play.terminal.screen.app import TableApp
+from fogtools.play.terminal.screen.widgets import CardFace
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
-from fogtools.play.terminal.widgets import CardFace
 from fogtools.text.tool_messages import translate_for
 from tests.share import by_day, share
 from tests.test_beats import STORIES, table

@@ -13,8 +13,8 @@ import pytest
 
 from fogtools.finding import FogError, Say
 from fogtools.game.playing.course import Terms
+from fogtools.play.terminal.lines.plain import COMMANDS, MEANINGS, play_in_lines
 from fogtools.play.terminal.outcome import Outcome
-from fogtools.play.terminal.plain import COMMANDS, MEANINGS, play_in_lines
 from fogtools.play.terminal.seating import Player
 from fogtools.play.terminal.start import Start
 from tests import parlour

@@ -8,8 +8,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from fogtools.play.terminal.app import TableApp
 from fogtools.play.terminal.moments import Decision
+from fogtools.play.terminal.screen.app import TableApp
 from fogtools.play.terminal.start import Start
 from tests import parlour
 

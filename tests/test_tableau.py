@@ -444,7 +444,7 @@ def test_what_is_carried_over_reads_as_it_is_printed(table):
     assert "Carried over: Next scene: all ♥ are ignored" in table.sees(1).status
     table.state.answered = Answered("gift", 1, carrying=table.state.waiting)
     table.state.waiting = None
-    assert "For this scene: Next scene: all ♥ are ignored" in table.sees(1).status
+    assert "For this scene: all ♥ are ignored" in table.sees(1).status
 
 
 def test_people_and_what_lies_open_of_them(table):

@@ -26,8 +26,8 @@ from fogtools.games.fog_of_love.print.faces import Ink, faces_of
 from fogtools.games.fog_of_love.print.look import shipped
 from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
 from fogtools.games.fog_of_love.show.vocabulary import page
-from fogtools.play.terminal.app import TableApp
 from fogtools.play.terminal.moments import Decision
+from fogtools.play.terminal.screen.app import TableApp
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
 from fogtools.print.job_for_story import open_story

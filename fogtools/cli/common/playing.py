@@ -24,11 +24,11 @@ from fogtools.game.playing.transcript import is_record
 from fogtools.play.many.policies import names_of, policies
 from fogtools.play.recording import code, rulings_of, transcript
 from fogtools.play.session import Session
-from fogtools.play.terminal.plain import play_in_lines, to_the_end
+from fogtools.play.terminal.lines.plain import play_in_lines, to_the_end
+from fogtools.play.terminal.lines.voice import Voice
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import PEOPLE, Player, Setting, name_of, name_warnings
 from fogtools.play.terminal.start import Start
-from fogtools.play.terminal.voice import Voice
 from fogtools.print.job_for_story import open_story
 
 if TYPE_CHECKING:
@@ -276,7 +276,7 @@ def at_the_table(start: Start, plain: bool, voice: bool = False) -> Outcome:
         if voice:
             return to_the_end(Voice(start, sys.stdin, sys.stdout))
         return play_in_lines(start, sys.stdin, sys.stdout, screen.coloured)
-    from fogtools.play.terminal.app import play_on_screen
+    from fogtools.play.terminal.screen.app import play_on_screen
 
     return play_on_screen(start)
 

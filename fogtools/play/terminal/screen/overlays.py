@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
 from fogtools.game.playing.view import Shown, Tableau
-from fogtools.play.terminal import looks
-from fogtools.play.terminal.widgets import REST, CardFace, Keys, Log, Text
+from fogtools.play.terminal.screen import looks
+from fogtools.play.terminal.screen.widgets import REST, CardFace, Keys, Log, Text
 
 #: A heading, and under it cards with a note each.
 Group = tuple[str, Sequence[tuple[Shown, str]]]

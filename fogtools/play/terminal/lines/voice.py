@@ -10,8 +10,8 @@ from fogtools.finding import Say, translatable
 from fogtools.game.playing.beats import Together
 from fogtools.game.playing.view import Run, Shown, Tableau
 from fogtools.play.terminal.driver import Driver
+from fogtools.play.terminal.lines.plain import Plain
 from fogtools.play.terminal.moments import Decision, Page
-from fogtools.play.terminal.plain import Plain
 from fogtools.play.terminal.start import Start
 
 #: Signs that a screen reader leaves out or spells, and what is said for them.

@@ -15,13 +15,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.play.terminal import looks
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import NOBODY, Decision, Moment, Over, Page, StepBack
-from fogtools.play.terminal.naming import NamesScreen
-from fogtools.play.terminal.notices import PageScreen, StepBackScreen
 from fogtools.play.terminal.outcome import How, Outcome
-from fogtools.play.terminal.overlays import (
+from fogtools.play.terminal.saving import in_words
+from fogtools.play.terminal.screen import looks
+from fogtools.play.terminal.screen.naming import NamesScreen
+from fogtools.play.terminal.screen.notices import PageScreen, StepBackScreen
+from fogtools.play.terminal.screen.overlays import (
     CardsOverlay,
     FileOverlay,
     KeysOverlay,
@@ -30,8 +31,7 @@ from fogtools.play.terminal.overlays import (
     TextOverlay,
     groups_of,
 )
-from fogtools.play.terminal.saving import in_words
-from fogtools.play.terminal.screens import DecisionScreen, OverScreen
+from fogtools.play.terminal.screen.screens import DecisionScreen, OverScreen
 from fogtools.play.terminal.start import Start
 
 #: What the keys do; a key and its meaning on each line.

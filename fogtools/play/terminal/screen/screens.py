@@ -12,10 +12,21 @@ from textual.widgets import OptionList
 
 from fogtools.finding import Say
 from fogtools.game.playing.view import Held, Tableau
-from fogtools.play.terminal import looks
 from fogtools.play.terminal.moments import Decision, Over
-from fogtools.play.terminal.notices import PlayScreen
-from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Letters, Log, PersonBar, Status, Text, Ticks
+from fogtools.play.terminal.screen import looks
+from fogtools.play.terminal.screen.notices import PlayScreen
+from fogtools.play.terminal.screen.widgets import (
+    REST,
+    Answers,
+    Board,
+    CardFace,
+    Letters,
+    Log,
+    PersonBar,
+    Status,
+    Text,
+    Ticks,
+)
 
 
 class TableSheet(PlayScreen):

@@ -8,11 +8,11 @@ from textual.content import Content
 from textual.widgets import Input
 
 from fogtools.finding import Say
-from fogtools.play.terminal import looks
+from fogtools.play.terminal.screen import looks
+from fogtools.play.terminal.screen.table import TableScreen
+from fogtools.play.terminal.screen.widgets import Keys, Text
 from fogtools.play.terminal.seating import LONGEST_NAME, name_of, name_warnings
 from fogtools.play.terminal.start import Start
-from fogtools.play.terminal.table import TableScreen
-from fogtools.play.terminal.widgets import Keys, Text
 
 
 class NamesScreen(TableScreen):

@@ -15,11 +15,11 @@ from textual.widgets.option_list import Option
 from fogtools.finding import Say
 from fogtools.game.playing.beats import Sums, Together
 from fogtools.game.playing.view import Shown
-from fogtools.play.terminal import looks
 from fogtools.play.terminal.beat_lines import Reading, Said
 from fogtools.play.terminal.moments import Page, StepBack
-from fogtools.play.terminal.table import TableScreen
-from fogtools.play.terminal.widgets import REST, Board, CardFace, Keys, Offers, PersonBar, Text, offers
+from fogtools.play.terminal.screen import looks
+from fogtools.play.terminal.screen.table import TableScreen
+from fogtools.play.terminal.screen.widgets import REST, Board, CardFace, Keys, Offers, PersonBar, Text, offers
 
 #: The ring of a slow page, from empty to full, and how fast people read aloud.
 RING = "○◔◑◕●"

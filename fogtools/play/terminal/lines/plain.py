@@ -12,7 +12,7 @@ from fogtools.game.playing.decision import WRITTEN, fit
 from fogtools.game.playing.view import Choice, Pick, Several, Shown, Tableau, Writing
 from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said, apart
 from fogtools.play.terminal.driver import Driver
-from fogtools.play.terminal.lines import Paint, Paper, uncoloured
+from fogtools.play.terminal.lines.paper import Paint, Paper, uncoloured
 from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
 from fogtools.play.terminal.outcome import Left, Outcome
 from fogtools.play.terminal.saving import in_words

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
 from fogtools.game.playing.view import Choice, Measure, Person, Pick, Shown, Tableau
-from fogtools.play.terminal import looks
+from fogtools.play.terminal.screen import looks
 
 #: Where a card is longer than its place.
 REST = Say("PgDn: the rest of the card")

@@ -1,0 +1,1 @@
+"""The table in lines, for pipes, plain terminals and screen readers."""
