@@ -31,6 +31,13 @@ ROWS = 64
 WORKERS = 2
 
 
+def bled(laid: LaidOut, number: int, per_mm: float) -> Iterator[tuple[int, bytes]]:
+    """Number and PNG of the first so many pages with their bleed, at so many pixels a mm. The same bytes each time."""
+    with pages_of(forms.pages(laid)) as pages:
+        for i in range(number):
+            yield i, _packed(pages[i].render(scale=per_mm / POINT))
+
+
 def pictures(laid: LaidOut, wanted: Iterable[tuple[str, str]], width: int) -> dict[tuple[str, str], bytes]:
     """(card, side) -> its trimmed page as PNG, `width` pixels wide; equal faces share one. The same bytes each time."""
     drawn: dict[int, bytes] = {}
@@ -49,9 +56,12 @@ def _small(page: pypdfium2.PdfPage, width: int) -> bytes:
     outer = page.get_mediabox()
     crop = (left - outer[0], bottom - outer[1], outer[2] - right, outer[3] - top)
     scale = width / (right - left)
-    image = page.render(scale=scale, crop=crop).to_pil().convert("RGB")
+    return _packed(page.render(scale=scale, crop=crop))
+
+
+def _packed(drawn: pypdfium2.PdfBitmap) -> bytes:
     out = BytesIO()
-    image.quantize(COLOURS).save(out, "PNG", optimize=True)
+    drawn.to_pil().convert("RGB").quantize(COLOURS).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
