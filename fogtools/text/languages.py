@@ -49,9 +49,10 @@ class Agreement(NamedTuple):
     `conjunctions`. `leading`: adjectives in front of a noun; `times`: nouns behind which an adjective may be another's,
     and `loose` such adjectives; `either`: people, of either gender whatever the list says; `colours` may go on (`bleu
     nuit`). `is_`: forms of to be for one and for several, with `adverbs` that may follow, and `adverbial` ones in place
-    of an adjective; `does`: other verbs in the same two numbers; `mistaken`: a word typed for one of `is_`. `counting`:
-    numbers, which count what follows, but behind `count_after`, and but the `single` words. `never`: (kind, words that
-    no word of this kind follows on).
+    of an adjective; `does`: other verbs in the same two numbers, and `been` the participle of to be behind them, with
+    `clitics` that may stand in front of either; `mistaken`: a word typed for one of `is_`. `who` begins a clause of the
+    noun, where one of `whole` stands in front of it. `counting`: numbers, which count what follows, but behind
+    `count_after`, and but the `single` words. `never`: (kind, words that no word of this kind follows on).
     """
 
     before: Sequence[tuple[str, str]]
@@ -73,6 +74,10 @@ class Agreement(NamedTuple):
     is_: Sequence[str]
     does: Sequence[str]
     mistaken: str
+    been: str
+    clitics: str
+    who: str
+    whole: str
     adverbial: str
     adverbs: str
     counting: str

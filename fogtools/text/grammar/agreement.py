@@ -67,6 +67,10 @@ class Rules(NamedTuple):
     count_after: frozenset[str]
     does: Mapping[str, str]
     mistaken: str
+    been: str
+    clitics: frozenset[str]
+    who: str
+    whole: frozenset[str]
     never: Mapping[str, str]
 
     def word(self, token: Token) -> Word:
@@ -91,7 +95,8 @@ def _rules(code: str) -> Rules | None:
     before = several | {word: frozenset(readings.split()) for readings, many in said.before for word in many.split()}
     is_ = {word: number for many, number in zip(said.is_, "sp", strict=True) for word in many.split()}
     persons = {word: frozenset({reading}) for reading, word in said.persons}
-    more |= {"does": does, "never": never, "is_": is_, "persons": persons, "mistaken": said.mistaken}
+    more |= {"does": does, "never": never, "is_": is_, "persons": persons}
+    more |= {key: getattr(said, key) for key in ("mistaken", "been", "who")}
     return Rules(words=words, before=before, **more)
 
 
@@ -244,7 +249,22 @@ class _Group:
             if not left & two.readings:
                 return at + 1
             at, left = at + 1, left & two.readings
-        return self._taken(at + 1, left) or (self._said(at, left) if self.begins else None)
+        said = self._said(at, left) if self.begins else None
+        return self._taken(at + 1, left) or said or self._whose(at, left)
+
+    def _whose(self, at: int, left: Readings) -> int | None:
+        """The verb behind `qui`, where it is one for many and the noun is one, or the other way round."""
+        rules, tokens = self.rules, self.tokens
+        i = at + 1
+        if (self.prior not in rules.whole and not self.begins) or tokens[at].form in rules.times:
+            return None
+        if i + 1 >= len(tokens) or tokens[i].form != rules.who or not (tokens[i].tied and tokens[i + 1].tied):
+            return None
+        form = tokens[i + 1].form
+        number = rules.does.get(form) or rules.is_.get(form)
+        if number is None:
+            return self._done(i + 1, left)
+        return i + 1 if number not in {reading[1] for reading in left} else None
 
     def _taken(self, i: int, left: Readings) -> int | None:
         """The participle of `les clés que tu as perdu`, where it is not the noun's; left alone before an infinitive."""
@@ -285,6 +305,8 @@ class _Group:
         """What is said of the noun with `to be`, where the clause begins with it."""
         rules, tokens = self.rules, self.tokens
         i = at + 1
+        while i < len(tokens) and tokens[i].tied and tokens[i].form in rules.clitics:
+            i += 1
         if i >= len(tokens) or not tokens[i].tied:
             return None
         if tokens[at].form in rules.times:
@@ -293,12 +315,15 @@ class _Group:
             said = self.word(i + 1)
             alone = i + 2 == len(tokens) or not tokens[i + 2].tied
             return i if said.adjective & left and not (said.noun or said.other or said.verb) and alone else None
-        if tokens[i].form in rules.does:
-            return None if any(reading[1] == rules.does[tokens[i].form] for reading in left) else i
-        if tokens[i].form not in rules.is_:
+        number = rules.does.get(tokens[i].form) or rules.is_.get(tokens[i].form)
+        if number is None:
             return self._done(i, left)
-        if not any(reading[1] == rules.is_[tokens[i].form] for reading in left):
+        if number not in {reading[1] for reading in left}:
             return i
+        if tokens[i].form in rules.does:
+            if i + 1 == len(tokens) or tokens[i + 1].form != rules.been:
+                return None
+            i += 1
         i += 1
         while i < len(tokens) and tokens[i].tied and tokens[i].form in rules.adverbs:
             i += 1
