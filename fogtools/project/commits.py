@@ -6,6 +6,7 @@ import os
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
 
@@ -36,6 +37,30 @@ def committed(root: Path) -> bool:
     """Whether there is a commit to compare with."""
     done = _git(root, "rev-parse", "--verify", "--quiet", "HEAD")
     return done is not None and done.returncode == 0
+
+
+class Commit(NamedTuple):
+    """A commit: its hash, its day (2026-11-27), the first line of its message."""
+
+    id: str
+    day: str
+    message: str
+
+
+def text_at_head(root: Path, file: str) -> bytes | None:
+    """A file of the project as the last commit has it; None where it has none."""
+    done = _git(root, "show", f"HEAD:./{file}")
+    return done.stdout if done is not None and not done.returncode else None
+
+
+def touching(root: Path, file: str, first: int, last: int, most: int) -> list[Commit]:
+    """The commits that changed these lines of a file, which are those of the last commit; the latest first."""
+    shape = ("--no-patch", "--no-show-signature", f"--max-count={most}", "--format=%H%x00%as%x00%s")
+    done = _git(root, "log", *shape, f"-L{first},{last}:{file}", "HEAD")
+    if done is None or done.returncode:
+        return []
+    rows = (line.split("\0") for line in done.stdout.decode("utf-8", "replace").splitlines())
+    return [Commit(*row) for row in rows if len(row) == 3]
 
 
 def commit(root: Path, message: str, files: Sequence[str]) -> None:

@@ -17,13 +17,13 @@ from fogtools.editor.store import Store
 from fogtools.editor.store.store import Written
 from fogtools.finding import FogError, Say
 from fogtools.games import GAMES
-from fogtools.print.fonts import fonts
 from fogtools.project.starter import starter
 from fogtools.text.tool_messages import translate_for
 from fogtools.web.card.cards import CardEdits
 from fogtools.web.card.editing import Editing
 from fogtools.web.card.language import language
 from fogtools.web.card.page import card_page
+from fogtools.web.card.past import Past
 from fogtools.web.desk.desk import Desk
 from fogtools.web.faces import Faces
 from fogtools.web.pages.checks import check_page, checks
@@ -33,16 +33,9 @@ from fogtools.web.pages.mending import Mending
 from fogtools.web.pages.settings import Settings, settings
 from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.plans import Plans
-from fogtools.web.rendering import HERE, code_of, page
+from fogtools.web.rendering import code_of, page
 from fogtools.web.writing import Writing
 
-TYPES = {".css": "text/css", ".js": "text/javascript", ".ttf": "font/ttf"}
-#: The files that pages load, read once: an address is looked up here, never joined to a folder.
-STATIC = {
-    file.name: (file.read_bytes(), TYPES[file.suffix])
-    for file in (*(HERE / "static").iterdir(), *(font.file for font in fonts() if font.weight < 700))
-    if file.suffix in TYPES
-}
 Page = Callable[[Request, str], str | None]
 
 
@@ -52,6 +45,7 @@ class Studio:
     def __init__(self, root: Path, cache: Path) -> None:
         self.desk, self.faces = Desk(root, cache), Faces(cache)
         self.walls = Walls(self.faces)
+        self.past = Past()
         self.store = Store(root, cache)
         self.writing = Writing(self.store)
         self.plans = Plans(self.store, self.writing)
@@ -73,6 +67,7 @@ class Studio:
                 Route("/", self.page(self.home)),
                 Route("/wall/{box:path}", self.page(self.wall)),
                 Route("/card/{box:path}", self.page(self.card)),
+                Route("/past/{box:path}", self.page(self.past_page, slow=True)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
                 Route("/history", self.page(lambda asked, code: self.history.page(code), slow=True)),
@@ -80,7 +75,6 @@ class Studio:
                 Route("/new", self.page(lambda asked, code: self.new(code))),
                 Route("/new", self.begin, methods=["POST"]),
                 Route("/face/{key}-{size}.png", self.face),
-                Route("/static/{name}", self.static),
                 *self.writing.routes(),
                 *self.cards.routes(),
                 *self.mending.routes(),
@@ -127,6 +121,11 @@ class Studio:
         box = self.desk.boxes.get(request.path_params["box"])
         return card_page(self.walls, box, request.query_params, code) if box else None
 
+    def past_page(self, request: Request, code: str) -> str | None:
+        """The history of a card."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return self.past.page(box, request.query_params, code) if box else None
+
     def check(self, request: Request, code: str) -> str | None:
         """What a check looks for, and why."""
         return check_page(self.desk, self.store, request.path_params["name"], code)
@@ -170,14 +169,6 @@ class Studio:
         if png is None:
             return PlainTextResponse("", 404)
         return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=31536000, immutable"})
-
-    async def static(self, request: Request) -> Response:
-        """The style sheet or the script."""
-        content, kind = STATIC.get(request.path_params["name"], (b"", ""))
-        if not kind:
-            return PlainTextResponse("", 404)
-        keep = {"Cache-Control": "private, max-age=86400"} if kind == "font/ttf" else {}
-        return Response(content, media_type=kind, headers=keep)
 
 
 async def gone(request: Request, error: Exception) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from fogtools.editor.store.files import Files
 from fogtools.editor.store.journal import Journal, Step
 from fogtools.editor.store.texts import Texts, hash_of
 from fogtools.finding import FogError, Say
+from fogtools.project.workplace import workplace
 from fogtools.source import parse
 from fogtools.source.edits import BOM
 from fogtools.source.merging import merged
@@ -23,7 +23,6 @@ from fogtools.source.writing.habits import value_at
 from fogtools.source.writing.splicing import Change, changed, readable
 from fogtools.source.written import Path_, Source
 
-FORM = "studio-1"
 #: Whoever writes in the same moment, time and again, is let have it after so many tries.
 TRIES = 20
 #: (file, what it held, what it is to hold); None: there is no file.
@@ -54,7 +53,7 @@ class Store:
     """The files of the project in `root`; versions, drafts and the journal lie in the cache."""
 
     def __init__(self, root: Path, cache: Path) -> None:
-        folder = folder_of(root, cache)
+        folder = workplace(root, cache)
         self.texts = Texts(folder / "texts")
         self.files = Files(root, self.texts)
         self.drafts = Drafts(folder / "drafts")
@@ -277,12 +276,6 @@ class Store:
                 self.drafts.forget(name)
             else:
                 self.drafts.keep(name, key, text)
-
-
-def folder_of(root: Path, cache: Path) -> Path:
-    """Where the cache keeps what belongs to a project."""
-    key = hashlib.sha256(str(root.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
-    return cache / FORM / key
 
 
 def decoded(raw: bytes, name: str) -> str:

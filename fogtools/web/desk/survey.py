@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
@@ -42,6 +43,8 @@ Opened = Mapping[str, tuple[Game, Box]]
 
 def survey(place: Target, cache: Path, out: Connection) -> None:
     """Sends news of every box of a place until all is known; then an empty message. A fault is sent as news, too."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # pages, and faces while somebody writes, come before
     try:
         for news in looked(place, cache):
             out.send(news)

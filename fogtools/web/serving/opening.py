@@ -1,51 +1,71 @@
-"""The project that is open; another that was opened before takes its place when a page asks for it."""
+"""The studio from its first moment: one page that says that the cards are being read, then its pages."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event, Thread
+from typing import IO, TYPE_CHECKING
 
-from anyio import from_thread
-from starlette.routing import Route
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from fogtools.finding import FogError, Say
-from fogtools.web.app import Studio
-from fogtools.web.serving.recent import note, recent
-from fogtools.web.writing import Asked, answering, word
+from fogtools.game.lazy import lazy
+from fogtools.web.rendering import language_for, page
+from fogtools.web.serving.static import static
+
+if TYPE_CHECKING:
+    from fogtools.web.serving.projects import Projects
+
+#: Loads every page and all that looks at cards: a browser has something to show before that.
+projects: Callable[[Path, Path, IO[bytes]], Projects] = lazy("fogtools.web.serving.projects:Projects")
 
 
 class Opening:
-    """An application that is that of one project, until another is opened."""
+    """An application that is there at once; a thread reads the project meanwhile, whose workplace is `held`.
 
-    def __init__(self, root: Path, cache: Path) -> None:
-        self.cache = cache
-        self._enter(root)
+    `failed` is called where the pages cannot be opened at all; then `fault` says why.
+    """
+
+    def __init__(self, root: Path, cache: Path, held: IO[bytes], failed: Callable[[], None]) -> None:
+        self.failed = failed
+        self.fault: Exception | None = None
+        self.pages: Projects | None = None
+        self._ready, self._greeted = Event(), False
+        Thread(target=self._open, args=(root, cache, held), daemon=True).start()
+
+    def _open(self, root: Path, cache: Path, held: IO[bytes]) -> None:
+        try:
+            self.pages = projects(root, cache, held)
+        except Exception as error:  # raised again in the thread that serves
+            self.fault = error
+            self.failed()
+        finally:
+            self._ready.set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Asks the project that is open."""
-        await self.app(scope, receive, send)
+        """Asks the pages; while they are not there, a browser that comes first is told so, and others wait."""
+        if scope["type"] == "http" and scope["path"].startswith("/static/"):
+            await static(scope["path"])(scope, receive, send)
+            return
+        if not self._ready.is_set():
+            headers = Headers(scope=scope)
+            if not self._greeted and scope["path"] == "/" and headers.get("sec-fetch-dest") == "document":
+                self._greeted = True  # the page comes again at once, and then it waits
+                code = language_for(os.environ, headers.get("accept-language", ""))
+                await HTMLResponse(page("opening.html", code, here="", waiting=True))(scope, receive, send)
+                return
+            await run_in_threadpool(self._ready.wait)
+        if self.pages is None:
+            await PlainTextResponse("", 500)(scope, receive, send)
+            return
+        await self.pages(scope, receive, send)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
-        self.studio.close()
-
-    def _enter(self, root: Path) -> None:
-        self.studio = Studio(root, self.cache)
-        self.app = self.studio.routes([Route("/open", answering(self.open), methods=["POST"])])
-        note(root, self.cache)
-
-    def open(self, asked: Asked, code: str) -> Mapping[str, object]:
-        """Opens a project that was opened before, by the word that Home names it by: no path comes from a page."""
-        wanted = word(asked, "key")
-        before = self.studio
-        found = next((one for one in recent(self.cache, before.store.files.root) if one.key == wanted), None)
-        if found is None:
-            raise FogError(Say("this project is not there any more."), Say("`fog studio PATH` opens any folder"))
-        with before.store.lock:
-            os.chdir(found.folder)  # files are named from the project
-            self._enter(found.folder)
-        before.desk.close()
-        from_thread.run_sync(before.faces.close)  # whoever waits for a face waits in the loop
-        return {"hashes": {}}
+        self._ready.wait()
+        if self.pages is not None:
+            self.pages.close()

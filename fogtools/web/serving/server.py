@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
 
 from fogtools.finding import FogError, Say
+from fogtools.project.workplace import occupied
 from fogtools.source import MOST_BYTES
 from fogtools.web.serving.opening import Opening
 from fogtools.web.serving.safety import Guard, secret
@@ -22,11 +23,12 @@ MOST_FRAME = 6 * MOST_BYTES
 def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> None:
     """Serves the project of a folder; `opened` is told the address once it can be asked. Port 0: any that is free.
 
-    Returns at Ctrl-C. Raises FogError where the port is taken.
+    The project is read meanwhile. Returns at Ctrl-C. Raises FogError where the port is taken or the project is open in
+    another studio, and what keeps the pages from being opened.
     """
-    sockets = bound(port)
+    sockets, held = bound(port), occupied(root, cache)
     port = sockets[0].getsockname()[1]
-    token, studio = secret(), Opening(root, cache)
+    token, studio = secret(), Opening(root, cache, held, lambda: setattr(server, "should_exit", True))
     config = uvicorn.Config(
         Guard(studio, port, token),
         lifespan="off",
@@ -39,9 +41,16 @@ def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> 
         proxy_headers=False,
         timeout_graceful_shutdown=1,
     )
-    opened(f"http://127.0.0.1:{port}/?token={token}")
-    with suppress(KeyboardInterrupt):
-        _Server(config, studio).run(sockets)
+    server = _Server(config, studio)
+    before = signal.signal(signal.SIGINT, server.handle_exit)  # it is heard before the server runs, too
+    try:
+        opened(f"http://127.0.0.1:{port}/?token={token}")
+        server.run(sockets)
+    finally:
+        signal.signal(signal.SIGINT, before)
+        studio.close()
+    if studio.fault:
+        raise studio.fault
 
 
 class _Server(uvicorn.Server):

@@ -251,6 +251,7 @@ async function turn(tab) {
     document.getElementById(one.getAttribute("aria-controls")).hidden = one !== tab;
   }
   if (tab.id === "t-text") await opened();
+  if (tab.id === "t-past") await recalled();
 }
 for (const tab of tabs) {
   tab.addEventListener("click", () => turn(tab));
@@ -263,6 +264,16 @@ for (const tab of tabs) {
     next.focus();
     turn(next);
   });
+}
+
+// The history is read each time that its tab is opened.
+async function recalled() {
+  const room = document.querySelector("#p-past"), address = (recalled.from ??= room.querySelector("a").href);
+  room.setAttribute("aria-busy", "true");
+  const answer = await fetch(address).catch(() => null);
+  const found = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-past]");
+  if (found) room.replaceChildren(found);
+  room.removeAttribute("aria-busy");
 }
 
 // ---------------------------------------------------------------- the text, once somebody wants it

@@ -26,6 +26,9 @@ export async function wait() {
 }
 wait();
 
+// The first page of all comes before the project is read: the next one waits for that.
+if (document.querySelector("[data-opening]")) location.reload();
+
 // The wall follows its filters; the address does, too, so that it can be kept.
 const filters = document.querySelector(".filters");
 let asked = 0;

@@ -1,0 +1,125 @@
+"""The studio from its first moment: a page before the project is read, one studio for a project, faults said."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from tests.fog import copy_of_the_project, fog
+
+pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from starlette.responses import PlainTextResponse
+
+from fogtools.project.workplace import occupied
+from fogtools.web.serving import opening
+from fogtools.web.serving.opening import Opening
+from tests.studio import running, status
+
+TAKEN = "this project is open in another studio on this machine.\n     go on there, or end it with Ctrl-C first\n"
+
+
+async def answer(app: Opening, path: str, *headers: tuple[str, str]) -> tuple[int, str]:
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b""}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    lines = [(name.encode(), value.encode()) for name, value in headers]
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": lines}
+    await app(scope, receive, send)
+    return sent[0]["status"], b"".join(one.get("body", b"") for one in sent).decode("utf-8", "replace")
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """The project is read when this opens."""
+    gate = Event()
+
+    class Pages:
+        def __init__(self, *given: object) -> None:
+            gate.wait(60)
+
+        async def __call__(self, *asked: Any) -> None:
+            await PlainTextResponse(f"the page {asked[0]['path']}")(*asked)
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(opening, "projects", Pages)
+    return gate
+
+
+def opened(folder: Path, failed: Callable[[], None] = lambda: None) -> Opening:
+    return Opening(folder, folder / ".cache", occupied(folder, folder / ".cache"), failed)
+
+
+def test_a_browser_is_answered_before_the_project_is_read(tmp_path: Path, gate: Event) -> None:
+    """Once: the same page asked for again waits for the real one, as do scripts that ask for anything."""
+    browser = ("sec-fetch-dest", "document"), ("accept-language", "fr")
+
+    async def come() -> None:
+        app = opened(tmp_path)
+        code, first = await answer(app, "/", *browser)
+        assert code == 200 and "data-opening" in first and "Les cartes sont en cours de lecture" in first
+        assert (await answer(app, "/static/studio.css"))[0] == 200
+        assert (await answer(app, "/static/../opening.py"))[0] == 404
+        waiting = [asyncio.create_task(answer(app, *one)) for one in (("/", *browser), ("/",), ("/checks",))]
+        await asyncio.sleep(0.05)
+        assert not any(one.done() for one in waiting)
+        gate.set()
+        assert [await one for one in waiting] == [(200, "the page /"), (200, "the page /"), (200, "the page /checks")]
+        app.close()
+
+    asyncio.run(come())
+
+
+def test_what_keeps_the_pages_from_being_opened_ends_the_studio(tmp_path: Path) -> None:
+    copy_of_the_project(tmp_path)
+    (tmp_path / "full").write_bytes(b"")
+    done = fog("studio", "--no-open", cwd=tmp_path, FOG_CACHE_DIR=str(tmp_path / "full"))
+    assert (done.returncode, done.stdout) == (2, "") and "full" in done.stderr and "Traceback" not in done.stderr
+    cache = tmp_path / "cache"
+    (cache / "projects").mkdir(parents=True)
+    with occupied(tmp_path, cache) as held:
+        (Path(held.name).parent / "texts").write_bytes(b"")
+    done = fog("studio", "--no-open", cwd=tmp_path, FOG_CACHE_DIR=str(cache))
+    assert done.returncode == 2 and "texts" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_one_studio_for_a_project(tmp_path: Path) -> None:
+    """The second says so and ends; a kill of the first lets the project go, and so does opening another one."""
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        copy_of_the_project(tmp_path / name)
+    cache = {"FOG_CACHE_DIR": str(tmp_path / "cache")}
+    with running(tmp_path / "two", **cache):
+        pass  # it is known from now on
+    with running(tmp_path / "one", **cache) as studio:
+        done = fog("studio", "--no-open", cwd=tmp_path / "one", **cache)
+        assert (done.returncode, done.stdout, done.stderr.removeprefix("fog: ")) == (2, "", TAKEN)
+        cookie = studio.cookie()
+        key = studio.get("/", cookie).split('name="key" value="')[1].split('"')[0]
+        ask = {"method": "POST", "body": f'{{"key": "{key}"}}'}
+        json = (
+            "Content-Type: application/json",
+            f"Origin: http://{studio.host}",
+            f"Content-Length: {len(ask['body'])}",
+        )
+        with running(tmp_path / "two", **cache):
+            refused = studio.get("/open", cookie, *json, **ask)
+            assert status(refused) == 422 and "another studio" in refused
+        assert status(studio.get("/open", cookie, *json, **ask)) == 200
+        with suppress(LookupError), running(tmp_path / "one", **cache) as other:
+            other.process.kill()
+            raise LookupError  # it cannot be ended in good order any more
+        with running(tmp_path / "one", **cache):
+            pass
