@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import json
+import re
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -21,6 +23,7 @@ from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.source import Source, parse, read
 from fogtools.source.entries import with_values
+from fogtools.source.slugs import slug
 from tests.fog import copy_of_the_project, edit, fog
 
 OWN = Path(__file__).parent / "sheets/own"
@@ -287,3 +290,45 @@ def test_hostile_workbooks_are_refused(project: Path, part: str) -> None:
         packed.writestr(part, b"x")
     done = fog("import", "s.xlsx", cwd=project)
     assert done.returncode == 2 and not (project / BOX / "s.yaml").exists() and not done.stdout
+
+
+# ------------------------------------------------------------------ sixty cards as somebody wrote them
+FERRY = Path(__file__).parent / "sheets/ferry"
+
+
+def rewritten(table: Path, cells: dict[str, str]) -> None:
+    """Cells of a table with other texts."""
+    rows = list(csv.reader(table.open(encoding="utf-8", newline="")))
+    for cell, text in cells.items():
+        rows[int(cell[1:]) - 1][ord(cell[0]) - ord("A")] = text
+    with table.open("w", encoding="utf-8", newline="") as out:
+        csv.writer(out, lineterminator="\n").writerows(rows)
+
+
+@pytest.mark.nightly
+def test_sixty_cards_with_effects_in_free_words_are_mended_by_their_findings_and_played(tmp_path: Path) -> None:
+    """What cannot be read is told at its cell, what the game cannot do at its card: then it is played."""
+    fog("new", "story", "two-keys", cwd=tmp_path)
+    table = Path(shutil.copy(FERRY / "night-ferry.csv", tmp_path))
+    wanted = read(FERRY / "mended.yaml").data
+    done = fog("import", table.name, cwd=tmp_path)
+    told = {line.split()[0].partition("!")[2] for line in done.stdout.splitlines() if line.startswith("night-ferry!")}
+    assert done.returncode == 1 and told == wanted.keys() and "60 cards new" in done.stdout
+    rewritten(table, wanted)
+    done = fog("import", table.name, "--dirty", cwd=tmp_path)
+    assert done.returncode == 0 and f"{len(wanted) - 1} changed" in done.stdout, done.stdout
+    found = json.loads(fog("check", "--no-fit", "--format", "json", cwd=tmp_path).stdout)["findings"]
+    errors = [f for f in found if f["severity"] == "error"]
+    assert {f["check"] for f in errors} == {
+        "target-place"
+    }  # its help: "write `chooser` and `other`, or a line under `then`"
+    rows = list(csv.reader(table.open(encoding="utf-8", newline="")))
+    twice = [n for n, row in enumerate(rows) if f"“{row[0]}”" in {f["card"] for f in errors}]
+    cells = {f"{c}{n + 1}": rows[n]["ABCDEFG".index(c)] for n in twice for c in "EG"}
+    rewritten(table, {cell: re.sub(r"\bboth\b", "me", text) for cell, text in cells.items()})
+    assert fog("import", table.name, "--dirty", cwd=tmp_path).returncode == 0
+    checked = fog("check", "--no-fit", cwd=tmp_path)
+    assert "0 errors" in checked.stdout, checked.stdout
+    played = fog("play", "two-keys", "--auto", "--seed", "3", cwd=tmp_path)
+    assert played.returncode == 0
+    assert sum(f" {slug(row[0])}" in played.stdout for row in rows) > 3

@@ -191,7 +191,7 @@ def _merge(
         if here is None:
             id = str(card.get("id") or free_slug(card.called, known.ids))
             known.ids.add(id)
-            fresh.setdefault(card.kind.name, []).append(card.kind.complete(_data(card, id)))
+            fresh.setdefault(card.kind.name, []).append(card.kind.complete(_data(card, id), card.unread))
             done.new.append(card.label)
             found = merging.merged(card, {}, {}, mapped)
             kept.setdefault(card.kind.name, {})[id] = found.base

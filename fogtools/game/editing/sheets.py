@@ -67,8 +67,8 @@ class CardKind:
     of_option: Mapping[str, str] = field(default_factory=dict)
     #: What people call those columns of an option -> their names.
     option_words: Mapping[str, str] = field(default_factory=dict)
-    #: A new card as its sheet has it -> the same with what goes without saying.
-    complete: Callable[[Data], Data] = dict
+    #: (a new card as its sheet has it, columns with cells that could not be read) -> with what goes without saying.
+    complete: Callable[[Data, Collection[str]], Data] = lambda card, unread: card
     #: The keys of which a card must have one; it is called by the first that it has.
     called: Sequence[str] = ("title",)
     #: The column that the name of a sheet tells where a file has several sheets of this kind.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, get_args
@@ -153,18 +154,19 @@ def _kind(name: str, box: Loaded, effects: Effects) -> CardKind:
                 columns[part % letter] = _part(part, letter, key, also, effects)
     order = list(fields(KINDS[name]))
     words = {word: f"option {also[0]}" for _, also in PARTS.values() for word in also} if parts else {}
-    complete = _chosen if name == "scenes" else dict
-    return CardKind(name, columns, order, CALLED.get(name, ()), LETTERS if parts else "", parts, words, complete)
+    kind = CardKind(name, columns, order, CALLED.get(name, ()), LETTERS if parts else "", parts, words)
+    return replace(kind, complete=_chosen) if name == "scenes" else kind
 
 
-def _chosen(card: Data) -> Data:
-    """Who chooses where nothing says so: both."""
+def _chosen(card: Data, unread: Collection[str]) -> Data:
+    """Who chooses where nothing says so: both; PARTNER where an option is for both of them and nothing is compared."""
     if "choices" not in card or "chooses" in card:
         return card
+    alone = "then" not in {*card, *unread} and any("both" in option for option in card["choices"].values())
     return {
         new: value
         for key, old in card.items()
-        for new, value in ([("chooses", "both")] if key == "choices" else []) + [(key, old)]
+        for new, value in ([("chooses", "partner" if alone else "both")] if key == "choices" else []) + [(key, old)]
     }
 
 

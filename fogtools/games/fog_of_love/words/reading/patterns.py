@@ -36,7 +36,7 @@ MEASURES = ("+qa", "satisfaction", "scenes", "secrets", "destinies", "goals", "q
 #: What people call it when both choose the same, or not.
 AGREEING = {
     **dict.fromkeys(("agree", "same", "both agree", "accord", "d’accord", "ensemble"), "match"),
-    **dict.fromkeys(("disagree", "differ", "mismatch", "désaccord", "pas d’accord", "else differ"), "no match"),
+    **dict.fromkeys(("disagree", "differ", "mismatch", "not match", "désaccord", "pas d’accord"), "no match"),
     f"accord sur {OPEN}letters:qa{SHUT}": "match qa",
     f"agree on {OPEN}letters:qa{SHUT}": "match qa",
 }

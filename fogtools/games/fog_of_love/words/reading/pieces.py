@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
@@ -16,7 +17,7 @@ T = TypeVar("T")
 #: Behind which piece it ends, what it costs, what it is.
 Found: TypeAlias = "tuple[int, float, T]"
 #: As much may be left out of a phrase, and so many readings of a stretch are kept.
-BUDGET, KEPT = 9, 4
+BUDGET, KEPT = 9, 16
 #: Words that people put in and the printed phrase has not.
 PUT_IN = (
     "the a an of from to your their his her get gets each then also ? point points token tokens card cards take takes "
@@ -25,7 +26,7 @@ PUT_IN = (
 FILLERS = frozenset(PUT_IN.split())
 SEPARATORS = frozenset([",", ";", ".", "and", "et", "&"])
 LOSING = frozenset(["lose", "loses", "perd", "perdent", "perds", "minus", "moins"])
-GAINING = frozenset(["gain", "gains", "gagne", "gagnent", "gagnes", "plus", "win", "wins"])
+GAINING = frozenset(["gain", "gains", "gagne", "gagnent", "gagnes", "plus", "win", "wins", "get", "gets"])
 ARROWS = ((":",), ("-", ">"), ("=", ">"), ("→",), ("=",))
 LETTERS = frozenset("abcd")
 QUOTES = {"“": "”", "«": "»", '"': '"'}
@@ -45,6 +46,11 @@ class Known:
     joined: Sequence[tuple[str, ...]]
     people: Sequence[tuple[tuple[str, ...], str, float]]
     names: Mapping[str, Mapping[tuple[str, ...], str]] = field(default_factory=dict)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of its phrases."""
+        return frozenset(part.text for p in self.effects for part in p.parts if isinstance(part, Word))
 
 
 @dataclass
@@ -145,7 +151,7 @@ class Pieces:
         if (
             n is not None
             and not (self.at(i)[0] in "+" and not self.loose)
-            and (self.loose or plural(abs(n)) == plural(int(hole.mark)))
+            and ((self.loose and hole.mark != "1") or plural(abs(n)) == plural(int(hole.mark)))
         ):
             yield i + 1, 0, n
 

@@ -34,6 +34,7 @@ PEOPLE: Mapping[tuple[str, ...], str] = {
     **{("you",): "co", ("toi",): "co", ("tu",): "co", ("them",): "co", ("the", "other"): "co", ("other",): "co"},
     **{("autre",): "co", ("l", "'", "autre"): "co", ("they",): "both", ("everyone",): "both", ("tous",): "both"},
     **{("both",): "both", ("les", "deux"): "both", ("tous", "les", "deux"): "both", ("both", "players"): "both"},
+    **{("everybody",): "both", ("each", "of", "us"): "both", ("both", "of", "us"): "both", ("we",): "both"},
     **{("each",): "both", ("chacun",): "both", ("active", "player"): "player", ("joueuse",): "player"},
     **{("choisisseur",): "chooser", ("chooser",): "chooser", ("choisit",): "chooser"},
 }
@@ -129,6 +130,8 @@ class Reader:
         read = Text(tongue.known, text, loose)
         for start in _starts(read, loose or where == "option"):
             said = text[: read.pieces[start - 1].end].strip() if start else ""
+            if said and _tells(tongue, said):
+                continue
             for clauses in _whole(read, start):
                 made = self._made(clauses, where, {"text": said} if said else {})
                 if made is not None and (loose or _same(text, tongue.wording, made, where)):
@@ -190,14 +193,16 @@ class Reader:
     def _line_map(self, clauses: Sequence[Clause], where: Where) -> dict[str, Any]:
         by_role: dict[str, list[dict[str, Any]]] = {}
         made: dict[str, Any] = {}
-        for role, entry in self._lines(clauses, where, ""):
+        lines = list(self._lines(clauses, where, ""))
+        named = {role for role, _ in lines}
+        for role, entry in lines:
             if role == "none":
                 if entry.keys() & made.keys():
                     raise Wrong
                 made |= entry
             else:
                 if role == "nobody":
-                    role = next((r for r in NOBODY[where] if r not in made), "both")
+                    role = next((r for r in NOBODY[where] if r not in made and r not in named), "both")
                 made.setdefault(role, None)
                 by_role.setdefault(role, []).append(entry)
         return made | {role: together(entries) for role, entries in by_role.items()}
@@ -264,9 +269,21 @@ class Reader:
         part = next((p for p in re.split(r"[;.\n]|,(?= )", said) if p.strip() and not self._alone_read(p)), "").strip()
         if not part:
             return self._misplaced(said, text, where)
-        near = self._nearest(part)
-        help = Say("the nearest that can be read: {phrase}", phrase=near) if near else None
-        return Unread(Say("“{text}” cannot be read as effects", text=part[:80]), help, text)
+        return Unread(Say("“{text}” cannot be read as effects", text=part[:80]), self._help(part), text)
+
+    def _help(self, part: str) -> Say | None:
+        """What helps with a part that says nothing known: the aspects, the conditions, else the nearest phrase."""
+        tongue = max(self.tongues, key=lambda one: len({*words(part)} & one.known.vocabulary))
+        aspect = re.fullmatch(r"[+−-]\s*([^\W\d][\w -]*)", part)
+        if aspect:
+            known = [" ".join(name) for name, id in tongue.known.names.get("dimension", {}).items()]
+            return Say(
+                "there is no aspect “{name}”; known: {known}", name=aspect[1], known=", ".join(dict.fromkeys(known))
+            )
+        if ":" in part or words(part)[:1] in (("if",), ("si",)):
+            return Say("before a colon stands a condition: {known}", known="match A, match, no match, one A, both A")
+        near = self._nearest(part, tongue)
+        return Say("the nearest that can be read: {phrase}", phrase=near) if near else None
 
     def _behind_condition(self, text: str) -> str:
         """The text without the condition of its row, where it has one."""
@@ -291,9 +308,9 @@ class Reader:
     def _alone_read(self, text: str) -> bool:
         return any(any(True for _ in _whole(Text(tongue.known, text, True), 0)) for tongue in self.tongues)
 
-    def _nearest(self, text: str) -> str:
+    def _nearest(self, text: str, tongue: Tongue) -> str:
         wanted = words(text)
-        known = {self._example(tongue, p): p for tongue in self.tongues for p in tongue.known.effects if p.verb}
+        known = {_spoken(pattern, tongue): pattern for pattern in tongue.known.effects if pattern.verb}
 
         def alike(said: str) -> tuple[float, float]:
             these = words(said)
@@ -302,9 +319,6 @@ class Reader:
             ) / 5, SequenceMatcher(None, text.lower(), said.lower()).ratio()
 
         return max(known, key=alike, default="")
-
-    def _example(self, tongue: Tongue, pattern: patterns.Pattern) -> str:
-        return _spoken(pattern, tongue)
 
 
 def _spoken(pattern: patterns.Pattern, tongue: Tongue) -> str:
@@ -341,6 +355,12 @@ def _starts(read: Text, only_first: bool) -> Iterator[int]:
     yield 0
     if not only_first:
         yield from (i + 1 for i, piece in enumerate(read.pieces[:-1]) if piece.text in (".", "!", "?", "…", "”", "»"))
+
+
+def _tells(tongue: Tongue, said: str) -> bool:
+    """Whether a sentence before effects is no story but mechanics: then it must be read, and is no text."""
+    mechanics = (found[0] for found in MECHANICS.finditer(said))
+    return any(not one.isdigit() for one in mechanics) or any(True for _ in _whole(Text(tongue.known, said, False), 0))
 
 
 def _whole(read: Text, start: int) -> Iterator[tuple[Clause, ...]]:
