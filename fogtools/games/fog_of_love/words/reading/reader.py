@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pydantic import ValidationError
 
-from fogtools.finding import Say
-from fogtools.game.editing.sheets import Unread
 from fogtools.games.fog_of_love.cards.effects import Option, Row
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words, plain_words
@@ -22,9 +19,10 @@ from fogtools.games.fog_of_love.words.phrasing import Names
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.reading import patterns
 from fogtools.games.fog_of_love.words.reading.matching import Asked, Clause, Inside, Text
-from fogtools.games.fog_of_love.words.reading.pieces import SEPARATORS, Known
+from fogtools.games.fog_of_love.words.reading.pieces import Known
 from fogtools.games.fog_of_love.words.reading.together import Where, Wrong, asked_of, inner_role, role_of, together
 from fogtools.games.fog_of_love.words.reading.tokens import words
+from fogtools.games.fog_of_love.words.reading.unread import Tongue, unread, whole
 from fogtools.games.fog_of_love.words.wording import Wording
 
 ROLES = ("player", "partner", "chooser", "other", "both")
@@ -41,13 +39,6 @@ PEOPLE: Mapping[tuple[str, ...], str] = {
 NOBODY = {"option": ("both", "other", "chooser"), "row": ("both", "partner", "player")}
 #: What tells that a sentence is no story but mechanics.
 MECHANICS = re.compile(r"[♥\d{}\[\]]|(?<!\w)[+\u2212-](?=\w)|<3|\b[A-ZÀ-Þ]{4,}\b")
-
-
-class Tongue(NamedTuple):
-    """A language as it is read and worded."""
-
-    known: Known
-    wording: Wording
 
 
 @cache
@@ -114,7 +105,7 @@ class Reader:
         """Aspects. Raises Unread."""
         value = self.effects(text, "player")
         if not isinstance(value, dict) or value.keys() != {"tokens"}:
-            raise self._unread(text, "row")
+            raise unread(self.tongues, text, "row")
         return value["tokens"]  # type: ignore[no-any-return]
 
     def _first(self, text: str, read: Callable[[Tongue, bool], Any], where: Where) -> Any:
@@ -123,7 +114,7 @@ class Reader:
             found = [one for tongue in self.tongues if (one := read(tongue, loose)) is not None]
             if found:
                 return min(found, key=_told)
-        raise self._unread(text, where)
+        raise unread(self.tongues, text, where)
 
     # ------------------------------------------------------------------ readings
     def _row(self, tongue: Tongue, loose: bool, text: str, where: Where) -> dict[str, Any] | None:
@@ -132,7 +123,7 @@ class Reader:
             said = text[: read.pieces[start - 1].end].strip() if start else ""
             if said and _tells(tongue, said):
                 continue
-            for clauses in _whole(read, start):
+            for clauses in whole(read, start):
                 made = self._made(clauses, where, {"text": said} if said else {})
                 if made is not None and (loose or _same(text, tongue.wording, made, where)):
                     return made
@@ -149,7 +140,7 @@ class Reader:
 
     def _effects(self, tongue: Tongue, loose: bool, text: str, role: str, where: Where) -> Any:
         read = Text(tongue.known, text, loose)
-        for clauses in _whole(read, 0):
+        for clauses in whole(read, 0):
             try:
                 entries = list(self._lines(clauses, where, role))
             except Wrong:
@@ -262,86 +253,6 @@ class Reader:
             return [self._resolved(v, where, role) for v in value]
         return value
 
-    # ------------------------------------------------------------------ what nobody can read
-    def _unread(self, text: str, where: Where) -> Unread:
-        """Why a text cannot be read: its first part that says nothing known, and what is nearest to that."""
-        said = self._behind_condition(text)
-        part = next((p for p in re.split(r"[;.\n]|,(?= )", said) if p.strip() and not self._alone_read(p)), "").strip()
-        if not part:
-            return self._misplaced(said, text, where)
-        return Unread(Say("“{text}” cannot be read as effects", text=part[:80]), self._help(part), text)
-
-    def _help(self, part: str) -> Say | None:
-        """What helps with a part that says nothing known: the aspects, the conditions, else the nearest phrase."""
-        tongue = max(self.tongues, key=lambda one: len({*words(part)} & one.known.vocabulary))
-        aspect = re.fullmatch(r"[+−-]\s*([^\W\d][\w -]*)", part)
-        if aspect:
-            known = [" ".join(name) for name, id in tongue.known.names.get("dimension", {}).items()]
-            return Say(
-                "there is no aspect “{name}”; known: {known}", name=aspect[1], known=", ".join(dict.fromkeys(known))
-            )
-        if ":" in part or words(part)[:1] in (("if",), ("si",)):
-            return Say("before a colon stands a condition: {known}", known="match A, match, no match, one A, both A")
-        near = self._nearest(part, tongue)
-        return Say("the nearest that can be read: {phrase}", phrase=near) if near else None
-
-    def _behind_condition(self, text: str) -> str:
-        """The text without the condition of its row, where it has one."""
-        for tongue in self.tongues:
-            read = Text(tongue.known, text, True)
-            for j, _, _ in read.when(0):
-                return text[read.pieces[j - 1].end :].strip()
-        return text
-
-    def _misplaced(self, said: str, text: str, where: Where) -> Unread:
-        """Of effects that can be read one by one: nobody is named, or somebody who is not meant there."""
-        people = "CHOOSER, OTHER, BOTH" if where == "option" else "PLAYER, PARTNER, BOTH"
-        read = (clauses for tongue in self.tongues for clauses in _whole(Text(tongue.known, said, True), 0))
-        clauses = next(read, ())
-        if clauses and not any(role_of(c.role, where) or inner_role(c, where) for c in clauses):
-            return Unread(
-                Say("“{text}”: nobody is named", text=said[:80]), Say("say for whom: {people}", people=people), text
-            )
-        why = Say("“{text}” cannot stand together, or names somebody who is not meant here", text=said[:80])
-        return Unread(why, Say("here effects are for {people}", people=people), text)
-
-    def _alone_read(self, text: str) -> bool:
-        return any(any(True for _ in _whole(Text(tongue.known, text, True), 0)) for tongue in self.tongues)
-
-    def _nearest(self, text: str, tongue: Tongue) -> str:
-        wanted = words(text)
-        known = {_spoken(pattern, tongue): pattern for pattern in tongue.known.effects if pattern.verb}
-
-        def alike(said: str) -> tuple[float, float]:
-            these = words(said)
-            return SequenceMatcher(None, wanted, these).ratio() + len(
-                {w for w in wanted if len(w) > 2} & {*these}
-            ) / 5, SequenceMatcher(None, text.lower(), said.lower()).ratio()
-
-        return max(known, key=alike, default="")
-
-
-def _spoken(pattern: patterns.Pattern, tongue: Tongue) -> str:
-    """A phrase as an example: `PLAYER draws 2 SCENES`."""
-    first = {"who": "player", "co": "partner"}
-    said = []
-    for part in pattern.parts:
-        if isinstance(part, patterns.Word):
-            said.append(
-                part.text.upper() if part.weight > 1 and part.text.isalpha() and pattern.verb is None else part.text
-            )
-        elif part.kind in first:
-            said.append(
-                tongue.known.speaker.text(f"target/{first[part.kind]}", PHRASES[f"target/{first[part.kind]}"]).replace(
-                    "*", ""
-                )
-            )
-        else:
-            said.append(
-                {"signed": "+2", "count": "1" if part.mark == "1" else "2", "aspect": "+curiosity"}.get(part.kind, "…")
-            )
-    return re.sub(r" ([,;:.)])", r"\1", " ".join(said)).replace("( ", "(").replace("' ", "’")
-
 
 def _told(found: Any) -> int:
     """How much was read as story: what one language takes for that, another one may read."""
@@ -360,17 +271,7 @@ def _starts(read: Text, only_first: bool) -> Iterator[int]:
 def _tells(tongue: Tongue, said: str) -> bool:
     """Whether a sentence before effects is no story but mechanics: then it must be read, and is no text."""
     mechanics = (found[0] for found in MECHANICS.finditer(said))
-    return any(not one.isdigit() for one in mechanics) or any(True for _ in _whole(Text(tongue.known, said, False), 0))
-
-
-def _whole(read: Text, start: int) -> Iterator[tuple[Clause, ...]]:
-    """The readings of all that is left, the cheapest first."""
-    last = len(read.pieces)
-    while last and read.at(last - 1) in (*SEPARATORS, *("?!" if read.loose else "")):
-        last -= 1
-    for j, _, clauses in sorted(read.sequence(start), key=lambda f: f[1]):
-        if j >= last:
-            yield clauses
+    return any(not one.isdigit() for one in mechanics) or any(True for _ in whole(Text(tongue.known, said, False), 0))
 
 
 def _ended(pieces: Sequence[str]) -> list[str]:
