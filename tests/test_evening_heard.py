@@ -66,21 +66,23 @@ def flat(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
-def owed(story: str, code: str, session: Session, letters: bool = True) -> Iterator[str]:
+def owed(story: str, code: str, session: Session, letters: bool = True, at_table: bool = True) -> Iterator[str]:
     """What the cards have the people say and hear in this play, in its order; read from log and cards alone.
 
-    `letters`: with who chose which letter, as a line begins.
+    `letters`: with who chose which letter, as a line begins; `at_table`: with what is left to the people at the table.
     """
-    return filter(None, _owed(story, code, session, letters))
+    return filter(None, _owed(story, code, session, letters, at_table))
 
 
-def _owed(story: str, code: str, session: Session, letters: bool) -> Iterator[str]:
+def _owed(story: str, code: str, session: Session, letters: bool, at_table: bool) -> Iterator[str]:
     box, _, language = table(story, code)
     reader = Reader(box, session, 0, language, translate_for(code))
     shown: tuple[int, str] | None = None
     for told in session.log:
         if told.word == "plays":
             shown = None
+        if told.word == "shows" and not at_table:
+            continue
         if told.word == "chose" and shown == (told.seat, told.facts["letter"]):
             continue  # it was said where it was shown, before the other chose
         if told.word in ("chose", "shows"):
@@ -93,7 +95,7 @@ def _owed(story: str, code: str, session: Session, letters: bool) -> Iterator[st
             at = (*told.facts["at"], "then", told.facts["row"])
             owner, row = reader.written(told.facts.get("owner", told.facts["card"]), at)
             yield reader.text(owner, (*at, "text"), getattr(row, "text", None))
-        elif told.word == "manual":
+        elif told.word == "manual" and at_table:
             owner, manual = reader.written(told.facts["card"], told.facts["at"])
             yield reader.text(owner, (*told.facts["at"], "text"), getattr(manual, "text", None))
         elif told.word in ("chapter", "plays", "reacts", "finale"):

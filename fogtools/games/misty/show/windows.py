@@ -15,7 +15,7 @@ Cell = tuple[str, str, str, str]
 EMPTY: Cell = ("", "", "", DRAWN)
 #: Kind of card -> colour.
 COLOURS = {"arrow": "cyan", "flower": "magenta", "monster": "green", "smiley": "yellow", "plain": DRAWN}
-#: Before a card that has moved or eaten, as people tilt it (MIS-031); behind a pile, whose height follows.
+#: Before a card that has moved or eaten, as people tilt it; behind a pile, whose height follows.
 TILTED, HIGH = "/", "x"
 #: So many signs has a line at most; between two windows stand so many.
 WIDE, GAP = 76, 2
@@ -43,7 +43,7 @@ class Figures:
         return f"{word[:1].upper()}{word[1:]:<{self.letters - 1}} {texts.sign(placed.card)}"
 
     def cell(self, pile: Sequence[str], tilted: bool = False) -> Cell:
-        """A place with these cards, the lowest first."""
+        """A place with these cards, the lowest first; a card that has moved is tilted (MIS-031)."""
         if not pile:
             return EMPTY
         placed = self.box.by_id.get(pile[-1])
