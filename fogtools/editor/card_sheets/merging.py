@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from fogtools.editor.card_sheets.cells import Told
 from fogtools.editor.card_sheets.reading import SheetCard
@@ -54,13 +54,13 @@ def path_of(name: str) -> Path_:
     return tuple(json.loads(name))
 
 
-def at(data: Any, path: Path_) -> object | None:
+def at(data: object, path: Path_) -> object | None:
     """What a card holds at a path; None for nothing."""
     for step in path:
         if not isinstance(data, dict) or step not in data:
             return None
         data = data[step]
-    return data  # type: ignore[no-any-return]
+    return data
 
 
 def merged(card: SheetCard, data: Mapping[str, object], base: Base, mapped: Mapping[str, object] | set[str]) -> Merged:

@@ -8,7 +8,6 @@ That a keyboard changes hands is no beat: two people at two screens never hand i
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from fogtools.game.playing.view import Choice, Shown
 
@@ -163,6 +162,6 @@ class Ending:
 Beat = Together | Choose | Speak | Outcome | Sums | Secret | Tell | News | Turned | Goals | Ending
 
 
-def data(beat: Beat) -> dict[str, Any]:
+def data(beat: Beat) -> dict[str, object]:
     """The beat as plain maps and lists: its kind first, then the only seat that may see it, EVERYBODY for all."""
     return {"beat": type(beat).__name__.lower(), "seat": EVERYBODY, **asdict(beat)}
