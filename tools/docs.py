@@ -17,7 +17,7 @@ from PIL import Image
 from fogtools.cli.common import key_pages
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
-from fogtools.game.printing.face import AIR
+from fogtools.game.printing.face import AIR, Face, Style
 from fogtools.games import DECK as QUESTIONS
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.cards.looks import ThemeName
@@ -30,6 +30,9 @@ from fogtools.play.terminal.moments import Decision
 from fogtools.play.terminal.screen.app import TableApp
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
+from fogtools.print.art import drawn
+from fogtools.print.art.drawn.things import THINGS
+from fogtools.print.fonts import fonts
 from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.fit_cache import cache_folder
@@ -175,6 +178,22 @@ def composed() -> None:
         drawn.save(ROOT / "docs" / "pictures" / f"composition-{code}.png", optimize=True)
 
 
+def shelf_of_drawings() -> None:
+    """docs/pictures/drawn.png: people of whom nothing is said, and everything that is drawn by its name."""
+    tints = ("#e9b7a0", "#9cc4c4", "#e8d3a8", "#b9c99a", "#d9b3c4", "#b7c3dc")
+    said = [("person", str(n), 36, 40, "18mm 18mm 0 0") for n in range(14)]
+    said += [(name, "docs", 18, 18, "50%") for name in THINGS]
+    svgs = {f"{i}.svg": drawn(one[0], one[1], tints[i % 6 :][:1], "#2b2530") for i, one in enumerate(said)}
+    parts = (
+        f'<img src="fog:{i}.svg" alt="" style="width: {one[2]}mm; height: {one[3]}mm; border-radius: {one[4]}; '
+        'margin: 1.5mm; vertical-align: bottom">'
+        for i, one in enumerate(said)
+    )
+    face = Face("drawn", "front", f"<div>{''.join(parts)}</div>", (274.0, 174.0))
+    sheet = picture([[face]], Style("div { line-height: 0 }", tuple(fonts()), svgs), "en")
+    sheet.save(ROOT / "docs" / "pictures" / "drawn.png", optimize=True)
+
+
 def window() -> None:
     """docs/pictures/misty.png: a window of picture cards, as it was built."""
     halved(MISTY, DECK, WINDOW, "en", "misty")
@@ -315,6 +334,7 @@ if __name__ == "__main__":
     pictures()
     themes()
     composed()
+    shelf_of_drawings()
     tables()
     window()
     conflicts()

@@ -13,17 +13,33 @@ Share = Annotated[int, Field(ge=0, le=100)]
 
 
 class Art(Model):
-    """A picture: a file of the box and where it stands on the card."""
+    """A picture: a file of the box, or words to draw one from, and where it stands on the card."""
+
+    exactly_one = ("file", "draw")
+    needs = {"seed": ("draw",)}
 
     file: Annotated[
-        str,
+        str | None,
         Field(
             min_length=1,
             max_length=200,
             description="The file (SVG, PNG or JPEG), from the folder of the box.",
             examples=["art/bus.svg"],
         ),
-    ]
+    ] = None
+    draw: Annotated[
+        str | None,
+        Field(
+            min_length=1,
+            max_length=200,
+            description="What the tool draws: a thing, or a person in words; `docs/look.md` lists them.",
+            examples=["woman, black curls, glasses, teal coat"],
+        ),
+    ] = None
+    seed: Annotated[
+        int | None,
+        Field(ge=0, le=999_999, description="Another picture of the same words.", examples=[7]),
+    ] = None
     where: Annotated[
         Where | None,
         Field(
@@ -55,6 +71,11 @@ class Art(Model):
         str | None,
         Field(min_length=1, max_length=200, description="How it may be used.", examples=["CC BY 4.0"]),
     ] = None
+
+    @property
+    def named(self) -> str:
+        """Its file, or the words that it is drawn from."""
+        return self.file or self.draw or ""
 
     @property
     def seen(self) -> tuple[float, float]:

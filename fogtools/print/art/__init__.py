@@ -1,5 +1,6 @@
 """Pictures that authors bring: read as hostile until they are known, cut to their place, named by the hash of both."""
 
+from fogtools.print.art.drawn import drawn, undrawable
 from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
 from fogtools.print.art.judging import faults
 from fogtools.print.art.picture import Picture, Unusable
@@ -15,10 +16,12 @@ __all__ = [
     "Slot",
     "Unusable",
     "cut",
+    "drawn",
     "faults",
     "file_of",
     "holding",
     "looked_at",
     "picture",
+    "undrawable",
     "unusable",
 ]

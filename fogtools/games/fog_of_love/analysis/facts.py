@@ -170,6 +170,8 @@ class _Said:
             "events in decks": self._events,
             "box": self._name,
             "file": self._file,
+            "draw": self._setting,
+            "seed": self._setting,
             "focus": self._setting,
         }
 

@@ -1,7 +1,8 @@
 """A picture cannot be used.
 
 A picture is an SVG, a PNG or a JPEG in the folder of its box. A drawing holds shapes and colours, and nothing that
-runs, moves or lies elsewhere: a card is printed years later, on another machine.
+runs, moves or lies elsewhere: a card is printed years later, on another machine. What the tool is to `draw`, it must
+know.
 
 Good:
     # art/owl.svg
@@ -23,6 +24,11 @@ Bad:
       title: Night owl
       art: {file: art/owl.svg, alt: An owl., artist: Ada Miller, licence: CC BY 4.0}  # <-
       tokens: [-discipline]
+    - id: late-bus
+      number: 902
+      title: Late bus
+      art: {draw: buss, alt: A bus.}  # <-
+      tokens: [+discipline]
 """
 
 from __future__ import annotations
@@ -38,10 +44,12 @@ from fogtools.games.fog_of_love.cards.box import Loaded
 
 #: A box without pictures needs no library for them.
 unusable: Callable[[Path, str], tuple[Say, Say] | None] = lazy("fogtools.print.art:unusable")
+undrawable: Callable[[str], tuple[Say, Say] | None] = lazy("fogtools.print.art:undrawable")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every picture that cannot be used."""
     for at, path, art in shown(box):
-        if fault := unusable(box.folder, art.file):
-            yield Fault(at, (*path, "file"), *fault)
+        fault = undrawable(art.draw) if art.draw else unusable(box.folder, art.named)
+        if fault:
+            yield Fault(at, (*path, "draw" if art.draw else "file"), *fault)

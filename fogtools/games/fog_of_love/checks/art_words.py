@@ -1,7 +1,7 @@
 """A picture has no words for those who do not see it, or does not say whose it is.
 
 `alt` is read in the accessible edition instead of the picture. `artist` and `licence` are printed on the card of
-credits: without a licence nobody may print the picture but its artist.
+credits: without a licence nobody may print the picture but its artist. What the tool draws needs neither.
 
 Good:
     features:
@@ -45,6 +45,8 @@ def _lacks(art: Art) -> Iterator[tuple[Say, Say]]:
             Say("the picture has no `alt`: people who do not see it get nothing"),
             Say("write what it shows: `alt: A bus at night, one window lit.`"),
         )
+    if art.draw:  # nobody made it but the tool
+        return
     if art.licence is None:
         yield (
             Say("the picture has no `licence`: nobody knows whether it may be printed"),

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
 from fogtools.games.fog_of_love.cards.art import backs, every, pictures, where
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.print.colours import mixed
 from fogtools.games.fog_of_love.print.faces import SHORT_BELOW, SMALL_BELOW
 from fogtools.games.fog_of_love.print.faces.ink import Shown
 from fogtools.games.fog_of_love.print.faces.scene import lonely
+from fogtools.games.fog_of_love.print.look import theme
 from fogtools.print import art as pixels
-from fogtools.print.art import Cutting, Shelf, Slot, Unusable, file_of, looked_at
+from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, drawn, file_of, looked_at
 from fogtools.source import Source
 
+#: The looks of a theme on whose tints pictures are drawn, and how much of the colour is in a tint.
+TINTED = ("sweet", "serious", "drama", "custom", "trait", "occupation", "feature")
+TINT = 0.34
 #: How far colour runs over the cut, in mm.
 OVER = 5.0
 
@@ -46,14 +53,27 @@ def _round(placed: Placed, *, small: bool, short: bool) -> float:
 def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
     """A picture as its card, or a back, shows it; None where it cannot be used, which `fog check` says."""
     at = "full bleed" if isinstance(on, Source) else where(on, art)
-    try:
-        file = file_of(box.folder, art.file)
-        looked_at(file)
-    except Unusable:
-        return None
     if not at:
         return None
+    try:
+        file = _drawing(box, on, art) if art.draw else _file(box, art)
+    except Unusable:
+        return None
     return Cutting(file, _back(box) if isinstance(on, Source) else slot(box, on, at), art.seen)
+
+
+def _file(box: Loaded, art: Art) -> Path:
+    file = file_of(box.folder, art.named)
+    looked_at(file)
+    return file
+
+
+def _drawing(box: Loaded, on: Placed | Source, art: Art) -> Drawing:
+    """What is drawn from words: on a tint of the theme, in the theme's ink; each card has its own."""
+    look = theme(box)
+    grounds = [mixed(colour, look.paper, 1 - TINT) for colour in (dict(look.looks)[name].colour for name in TINTED)]
+    seed = str(art.seed) if art.seed is not None else on.id if isinstance(on, Placed) else ""
+    return Drawing(art.named, drawn(art.named, seed, grounds, look.ink))
 
 
 def shown(box: Loaded, placed: Placed) -> dict[str, Shown]:
@@ -87,6 +107,6 @@ def _back(box: Loaded) -> Slot:
 def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
     """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
     one = cutting(box, on, art)
-    if one is None or isinstance(one.file, pixels.Drawing):
+    if one is None or isinstance(one.file, Drawing):
         return []
-    return [*pixels.faults(one.file, art.file, one.slot, one.focus)]
+    return [*pixels.faults(one.file, art.named, one.slot, one.focus)]

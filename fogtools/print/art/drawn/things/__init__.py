@@ -1,0 +1,77 @@
+"""Things in flat colours, in a round of 100: what people work with, carry, and cannot leave alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from fogtools.print.art.drawn.chance import Chance
+from fogtools.print.art.drawn.things import abroad, home, trades
+
+SIZE = 100
+#: What a thing may be made in.
+MADE = ("#d59a2f", "#b5523a", "#2f7474", "#2f4468", "#68733d", "#71395e")
+#: Name -> (its own colour, that of its lines) -> its shapes.
+THINGS: Mapping[str, Callable[[str, str], str]] = {
+    "bread": trades.bread,
+    "note": trades.note,
+    "scissors": trades.scissors,
+    "brush": trades.brush,
+    "gear": trades.gear,
+    "bottle": trades.bottle,
+    "bell": trades.bell,
+    "gavel": trades.gavel,
+    "microphone": trades.microphone,
+    "quill": trades.quill,
+    "screen": trades.screen,
+    "whistle": trades.whistle,
+    "cone": trades.cone,
+    "dynamite": trades.dynamite,
+    "crane": trades.crane,
+    "lift": trades.lift,
+    "mask": trades.mask,
+    "record": trades.record,
+    "mug": home.mug,
+    "key": home.key,
+    "clock": home.clock,
+    "book": home.book,
+    "letter": home.letter,
+    "lamp": home.lamp,
+    "hat": home.hat,
+    "spectacles": home.spectacles,
+    "suitcase": home.suitcase,
+    "headphones": home.headphones,
+    "umbrella": home.umbrella,
+    "chair": home.chair,
+    "candle": home.candle,
+    "bear": home.bear,
+    "ball": home.ball,
+    "window": home.window,
+    "balloon": abroad.balloon,
+    "bus": abroad.bus,
+    "boat": abroad.boat,
+    "anchor": abroad.anchor,
+    "tent": abroad.tent,
+    "moon": abroad.moon,
+    "flower": abroad.flower,
+    "plant": abroad.plant,
+    "carrot": abroad.carrot,
+    "paw": abroad.paw,
+    "fish": abroad.fish,
+    "owl": abroad.owl,
+}
+
+
+def named(said: str) -> str:
+    """The thing that the words name, articles apart; "" for none."""
+    word = re.sub(r"^(?:an?|the) ", "", said.strip().lower())
+    return word if word in THINGS else ""
+
+
+def drawn(name: str, ground: str, ink: str, seed: str) -> str:
+    """A thing on its ground; its own colour follows from the seed."""
+    own = Chance("thing", name, seed).choice(MADE)
+    shapes = THINGS[name](own, ink)
+    return (
+        f'<rect width="{SIZE}" height="{SIZE}" fill="{ground}"/><g transform="translate(9 9) scale(.82)">{shapes}</g>'
+    )

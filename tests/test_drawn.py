@@ -1,0 +1,141 @@
+"""Pictures that the tool draws from words: the same bytes each time, six colours, no two people alike."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from fogtools.finding import english
+from fogtools.game.printing.face import Face, Style
+from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.print.art import cutting
+from fogtools.print.art import Drawing, Unusable, drawn, picture, undrawable
+from fogtools.print.art.drawn.clothes import HANDS, WEARS
+from fogtools.print.art.drawn.inks import CLOTHES, HAIRS, SKINS
+from fogtools.print.art.drawn.things import THINGS
+from fogtools.print.art.drawn.words import KNOWN, read
+from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.picture import pictures
+from tests.fog import ROOT, fog
+from tests.manuals import laid_over
+from tests.test_checks import BASE
+
+GROUND, INK = ("#dcc9b0",), "#2b2530"
+#: Of the 256 bits of a picture's hash at 20 mm at least so many differ between any two characters of a box.
+APART = 24
+BOX = {
+    name: FOG_OF_LOVE.authoring.load(ROOT / "stories/fog-of-love" / name) for name in ("first-light", "rien-de-grave")
+}
+
+
+def svg(said: str, seed: str = "") -> bytes:
+    return drawn(said, seed, GROUND, INK)
+
+
+def colours(data: bytes) -> set[bytes]:
+    return set(re.findall(rb"#[0-9a-f]{6}", data))
+
+
+def hashed(svgs: list[bytes]) -> list[int]:
+    """Of each picture, drawn 20 mm wide: whether it grows lighter to the right, in 16 by 16 places."""
+    from io import BytesIO
+
+    from PIL import Image
+
+    style = Style(
+        "img { width: 20mm; height: 20mm; display: block }", (), {f"{i}.svg": one for i, one in enumerate(svgs)}
+    )
+    faces = [Face(str(i), "front", f'<img src="fog:{i}.svg" alt="">', (20.0, 20.0)) for i in range(len(svgs))]
+    shown = pictures(lay_out(faces, style, "en"), [(face.card, face.side) for face in faces], 120)
+    found = []
+    for face in faces:
+        small = Image.open(BytesIO(shown[face.card, face.side])).convert("L").resize((17, 16), Image.Resampling.LANCZOS)
+        rows = [small.tobytes()[17 * y : 17 * y + 17] for y in range(16)]
+        found.append(sum((row[x] < row[x + 1]) << (16 * y + x) for y, row in enumerate(rows) for x in range(16)))
+    return found
+
+
+def shipped(name: str, kind: str) -> list[bytes]:
+    cuts = [cutting(BOX[name], placed, art) for placed, _, art in every(BOX[name]) if placed.kind == kind and art.draw]
+    return [one.file.svg for one in cuts if one and isinstance(one.file, Drawing)]
+
+
+def test_the_same_words_give_the_same_bytes_and_another_seed_another_person() -> None:
+    assert svg("woman, glasses", "a") == svg("woman, glasses", "a")
+    assert len({svg("woman, glasses", str(n)) for n in range(20)}) > 15
+    assert svg("key", "a") == svg("a key", "a")
+
+
+def test_all_that_is_drawn_can_be_printed_and_has_six_colours_at_most() -> None:
+    for word in (*KNOWN, *THINGS):
+        for seed in ("", "one", "two"):
+            data = svg(word, seed)
+            assert picture(data).kind == "SVG" and not picture(data).remarks
+            assert len(colours(data)) <= 6, (word, seed)
+
+
+@pytest.mark.parametrize(
+    ("said", "colour"),
+    [
+        ("dark skin", SKINS["dark"][0]),
+        ("woman, brown hair", HAIRS["brunette"]),
+        ("man, black curls", HAIRS["black"]),
+        ("old woman, white bun", HAIRS["white"]),
+        ("teal jumper", CLOTHES["teal"]),
+    ],
+)
+def test_what_is_said_is_shown(said: str, colour: str) -> None:
+    for seed in "abc":
+        assert colour.encode() in colours(svg(said, seed))
+
+
+def test_brown_is_a_skin_and_a_hair() -> None:
+    assert read("woman, brown skin, brown hair") == {"who": ["woman"], "skin": ["brown"], "hair": ["brunette"]}
+    assert read("man with two cups, one sleeve in") == {"who": ["man"], "hand": ["two-cups"], "wears": ["one-sleeve"]}
+    assert set(HANDS) == {"cup", "two-cups"} and "one-sleeve" in WEARS
+
+
+def test_an_unknown_word_is_named_with_the_nearest() -> None:
+    with pytest.raises(Unusable):
+        svg("woman, glases")
+    why, help = undrawable("woman, glases") or pytest.fail("it is known")
+    assert why.through(english) == "nothing that is drawn here is called `glases`"
+    assert help.through(english) == "did you mean `glasses`?"
+    why, help = undrawable("kitchen at night") or pytest.fail("it is known")
+    assert why.through(english) == "nothing that is drawn here is called `kitchen`"
+    assert help.through(english).startswith("known: ") or "`" in help.through(english)
+    assert undrawable("bus") is None
+
+
+def test_a_card_with_an_unknown_word_is_a_finding_at_its_line(tmp_path: Path) -> None:
+    card = "features:\n- {id: lost, number: 901, title: Lost, art: {draw: ky, alt: A key.}, tokens: [-discipline]}\n"
+    box = laid_over(BASE, {"art.yaml": card.split("\n")}, tmp_path)
+    (tmp_path / "fog.toml").write_text("[project]\n", encoding="utf-8")
+    done = fog("check", "--no-fit", "--select", "art-file", cwd=box)
+    assert done.returncode == 1 and "nothing that is drawn here is called `ky`" in done.stdout
+    assert "help: did you mean `key`?" in done.stdout and "art.yaml:2:" in done.stdout
+    both = card.replace("draw: ky", "draw: key, file: art/key.svg")
+    box = laid_over(BASE, {"art.yaml": both.split("\n")}, tmp_path / "both")
+    (tmp_path / "both" / "fog.toml").write_text("[project]\n", encoding="utf-8")
+    assert re.search("exactly one of .*file.* must stand here", fog("check", "--no-fit", cwd=box).stdout)
+
+
+def test_no_two_characters_are_alike_and_no_two_occupations() -> None:
+    people = [*shipped("first-light", "characters"), *shipped("rien-de-grave", "characters")]
+    things = shipped("first-light", "occupations")
+    assert (len(people), len(things)) == (8, 36)
+    for one, other in combinations(hashed(people), 2):
+        assert (one ^ other).bit_count() >= APART
+    for one, other in combinations(hashed(things), 2):
+        assert (one ^ other).bit_count() >= APART // 2
+
+
+def test_portraits_by_chance_differ() -> None:
+    """Of forty people of whom nothing is said, hardly any two are alike at 20 mm."""
+    found = hashed([svg("person", str(n)) for n in range(40)])
+    near = [pair for pair in combinations(found, 2) if (pair[0] ^ pair[1]).bit_count() < APART // 2]
+    assert len(near) <= 8, len(near)
