@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import openpyxl
@@ -175,3 +176,18 @@ def test_dry_run_in_an_empty_folder_shows_the_cards_and_leaves_it_empty(tmp_path
 )
 def test_what_a_column_holds(values: list[str], kind: str) -> None:
     assert kind_of(values) == kind
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(not shutil.which("soffice"), reason="LibreOffice is not installed")
+def test_a_document_of_libreoffice_is_the_table_that_it_was(tmp_path: Path) -> None:
+    table = laid("charades", tmp_path)
+    own = f"-env:UserInstallation={(tmp_path / 'settings').as_uri()}"
+    out = tmp_path / "ods"
+    command = ["soffice", own, "--headless", "--convert-to", "ods", "--outdir", str(out), str(table)]
+    subprocess.run(command, capture_output=True, timeout=120, check=True)
+    done = fog("import", "charades.ods", cwd=out)
+    assert done.returncode == 0, done.stdout
+    by_id = deck(out).by_id
+    assert by_id["stage-fright"].card.fields == {"points": 3, "silent": True, "hint": "Do not point at yourself"}
+    assert by_id["accordion"].card.fields == {"points": 1, "hint": "Sounds are allowed"}

@@ -30,6 +30,7 @@ WRITES = {
     "/settings": {"hash": "", "project.name": "x"},
     "/git/commit": {"message": "x"},
     "/open": {"key": "x"},
+    "/bring": {"name": "a.csv", "data": "VGl0bGUsVGV4dApBLEIK"},
     "/cards": {"do": "remove", "box": BOX, "card": "the-warm-seat"},
 }
 READS = ("/file?file=fog.toml", "/drafts", "/steps", "/changes", f"/kinds?box={BOX}")

@@ -29,6 +29,8 @@ ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 PLACE = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})")
 #: Formats of numbers that show them as they are typed: general, `0`, `0.00`, and text.
 PLAIN_FORMATS = ("", "0", "1", "2", "49")
+#: The same, written out, as LibreOffice does.
+PLAIN_CODES = ("General", "Standard", "0", "0.00", "@")
 TRUE = ("1", "true")
 BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, KeyError)
 
@@ -197,7 +199,10 @@ class _Book:
         """The styles that show a number as something else: a date, a share, money."""
         styles = tree.child("cellXfs") if tree else None
         rows = list(styles.children("xf")) if styles else []
-        return {str(i) for i, xf in enumerate(rows) if xf.get("numFmtId") not in PLAIN_FORMATS}
+        own = tree.child("numFmts") if tree else None
+        named = {one.get("numFmtId"): one.get("formatCode") for one in (own.children("numFmt") if own else ())}
+        plain = {*PLAIN_FORMATS, *(id for id, said in named.items() if said in PLAIN_CODES)}
+        return {str(i) for i, xf in enumerate(rows) if xf.get("numFmtId") not in plain}
 
     def _rows(self, rows: Sequence[Node]) -> Iterator[tuple[int, dict[int, SheetCell]]]:
         number = 0

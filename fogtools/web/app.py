@@ -29,6 +29,7 @@ from fogtools.web.faces import Faces
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.history import History
 from fogtools.web.pages.home import home, stopped
+from fogtools.web.pages.importing import Imports
 from fogtools.web.pages.mending import Mending
 from fogtools.web.pages.settings import Settings, settings
 from fogtools.web.pages.wall import Walls, wall
@@ -52,6 +53,7 @@ class Studio:
         self.cards = CardEdits(self.desk, self.store, self.plans)
         self.mending = Mending(self.desk, self.store, self.plans)
         self.settings = Settings(self.store, self.writing)
+        self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing)
 
     def close(self) -> None:
@@ -72,6 +74,7 @@ class Studio:
                 Route("/check/{name}", self.page(self.check)),
                 Route("/history", self.page(lambda asked, code: self.history.page(code), slow=True)),
                 Route("/settings", self.page(self.settings_page)),
+                Route("/import", self.page(lambda asked, code: self.imports.page(code))),
                 Route("/new", self.page(lambda asked, code: self.new(code))),
                 Route("/new", self.begin, methods=["POST"]),
                 Route("/face/{key}-{size}.png", self.face),
@@ -80,6 +83,7 @@ class Studio:
                 *self.mending.routes(),
                 *self.settings.routes(),
                 *self.history.routes(),
+                *self.imports.routes(),
                 *Editing(self.desk, self.faces, self.store).routes(),
                 WebSocketRoute("/language", language),
             ],

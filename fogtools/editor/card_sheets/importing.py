@@ -57,6 +57,8 @@ class Import:
     same: int = 0
     gone: list[str] = field(default_factory=list)
     maps: Mapping[str, SheetMap] = field(default_factory=dict)
+    #: The ids of the cards that are new or changed.
+    touched: list[str] = field(default_factory=list)
 
 
 def sheets_of(game: Game, box: Box) -> Sheets:
@@ -193,6 +195,7 @@ def _merge(
             known.ids.add(id)
             fresh.setdefault(card.kind.name, []).append(card.kind.complete(_data(card, id), card.unread))
             done.new.append(card.label)
+            done.touched.append(id)
             found = merging.merged(card, {}, {}, mapped)
             kept.setdefault(card.kind.name, {})[id] = found.base
             brought += _brought(card, id, found.values)
@@ -209,6 +212,7 @@ def _merge(
         own = {path: value for path, value in found.values.items() if not _in_language(path)}
         if found.values:
             done.changed.append(card.label)
+            done.touched.append(id)
         else:
             done.same += 1
         if own:

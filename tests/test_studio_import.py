@@ -1,0 +1,63 @@
+"""A table in the studio: what it becomes is seen before anything is written, in an empty folder and in a box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fogtools.source import read
+from tests.browsed import chromium, violations
+from tests.fog import fog
+from tests.studio import running
+
+pytestmark = pytest.mark.slow
+TABLE = "Qty,Theme,Question,Answer\n2,Sea,How deep is it?,Deep.\nmany,Sea,How cold?,Cold.\n1,Land,Who waits?,\n"
+
+
+def test_a_table_is_looked_at_and_then_brought_in(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    table = tmp_path / "sea-cards.csv"
+    table.write_text(TABLE, encoding="utf-8")
+    with running(folder) as studio, chromium() as browser:
+        page = browser.new_page()
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        page.goto(f"http://{studio.host}/import")
+        assert page.locator("form.importing button").is_disabled() and violations(page) == []
+        page.locator("input[type=file]").set_input_files(table)
+        page.locator("table.mapping").wait_for(timeout=120_000)
+        rows = [row.inner_text().split("\t") for row in page.locator("table.mapping tbody tr").all()]
+        assert rows == [["Qty", "copies"], ["Theme", "category"], ["Question", "text"], ["Answer", "field answer"]]
+        assert page.locator(".findings code", has_text="sea-cards!A3").count() == 1
+        face = page.locator(".wall img").first
+        page.wait_for_function("() => document.querySelector('.wall img').naturalWidth > 100", timeout=120_000)
+        assert face.get_attribute("alt") == "how-deep-is-it" and page.locator(".wall img").count() == 3
+        assert violations(page) == [] and [*folder.iterdir()] == []
+        page.locator("input[type=file]").focus()
+        page.keyboard.press("Tab")
+        assert page.locator(":focus").inner_text() == "Bring these cards in"
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"http://{studio.host}/", timeout=120_000)
+    made = read(folder / "stories/deck/sea-cards/sea-cards.yaml").data["cards"]
+    assert [card.get("copies", 1) for card in made] == [2, 1, 1] and (folder / "fog.toml").is_file()
+
+
+def test_a_table_that_changes_in_a_box_is_one_step_that_can_be_undone(tmp_path: Path) -> None:
+    (tmp_path / "sea-cards.csv").write_text(TABLE, encoding="utf-8")
+    fog("import", "sea-cards.csv", cwd=tmp_path)
+    cards = tmp_path / "stories/deck/sea-cards/sea-cards.yaml"
+    before = cards.read_bytes()
+    (tmp_path / "sea-cards.csv").write_text(TABLE.replace("Deep.", "Deeper."), encoding="utf-8")
+    with running(tmp_path) as studio, chromium() as browser:
+        page = browser.new_page()
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        page.goto(f"http://{studio.host}/import")
+        page.locator("input[type=file]").set_input_files(tmp_path / "sea-cards.csv")
+        page.locator(".lead", has_text="0 cards new, 1 changed, 2 as they were").wait_for(timeout=120_000)
+        page.locator("form.importing button").click()
+        page.wait_for_url("**/wall/**", timeout=120_000)
+        assert b"Deeper." in cards.read_bytes()
+        page.locator("[data-turn=undo]").click()
+        page.wait_for_function("() => document.querySelector('#said').textContent.includes('sea-cards.csv')")
+    assert cards.read_bytes() == before
