@@ -25,6 +25,8 @@ STRIP = 9.0
 LARGE = 55.0
 #: These are a picture from edge to edge below their plate.
 PICTURED = ("dividers",)
+#: From where to where the portrait of a character stands, in mm.
+PORTRAIT = (13.4, 53.4)
 BOXES_SHIPPED = ("first-light", "rien-de-grave")
 
 
@@ -55,13 +57,15 @@ def composed(box_name: str, code: str) -> Iterator[Composed]:
         seen.add(face.html)
         for n, one in enumerate((face, spread(face, measure).face)):
             for atoms in measure.atoms(one)[:1]:
-                yield Composed(face.card, kind, face.trim[0] > LARGE, n > 0, band(one, atoms), _largest(atoms))
+                shown = [PORTRAIT] if kind == "characters" else []
+                highest = band(one, [*shown, *((atom.place.top, atom.place.bottom) for atom in atoms)])
+                yield Composed(face.card, kind, face.trim[0] > LARGE, n > 0, highest, _largest(atoms))
 
 
-def band(face: Face, atoms: Sequence[Atom]) -> float:
-    """How high the highest band of a face is in which nothing is said or shown."""
-    end, highest = min(atom.place.bottom for atom in atoms), 0.0
-    for top, bottom in sorted((atom.place.top, atom.place.bottom) for atom in atoms):
+def band(face: Face, said: Sequence[tuple[float, float]]) -> float:
+    """How high the highest band of a face is in which nothing is said or shown; `said` from where to where, in mm."""
+    end, highest = min(bottom for _, bottom in said), 0.0
+    for top, bottom in sorted(said):
         highest = max(highest, min(top, face.trim[1] - STRIP) - end)
         end = max(end, bottom)
     return highest

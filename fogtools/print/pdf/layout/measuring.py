@@ -46,13 +46,13 @@ def measure(face: Face, atoms: Iterable[Atom], coverage: Coverage) -> Measures:
     the most that any text crosses it by; the other edges give one for each text.
     """
     there = list(atoms)
-    slack = _slack(there)
-    columns = {(text, box): Column(own, slack[box]) for (text, box), own in _texts(there).items()}
+    left = slack(there)
+    columns = {(text, box): Column(own, left[box]) for (text, box), own in _texts(there).items()}
     missing = tuple(_missing(face, there, coverage))
     rooms = tuple(c.room(face, text, box) for (text, box), c in columns.items())
     return Measures(
         tuple(_told(o, columns.get((o.text, o.box))) for o in _overflows(face, there)),
-        tuple(Slack(face.card, face.side, box, round(mm, 2)) for box, mm in slack.items()),
+        tuple(Slack(face.card, face.side, box, round(mm, 2)) for box, mm in left.items()),
         missing,
         rooms,
     )
@@ -212,7 +212,7 @@ def _over(one: Rectangle, other: Rectangle, touch: float) -> bool:
     )
 
 
-def _slack(atoms: list[Atom]) -> dict[str, float]:
+def slack(atoms: list[Atom]) -> dict[str, float]:
     """The mm that each box has left where its texts grow: below them, or above those that stand on its edge."""
     left: dict[str, float] = {}
     for atom in atoms:

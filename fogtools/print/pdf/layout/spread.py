@@ -7,6 +7,7 @@ style sheet says what `air-1` and the steps after it loosen.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,8 +15,9 @@ from fogtools.game.printing.face import AIR, GAP, Face
 from fogtools.print.pdf.layout.fit import Measures
 from fogtools.print.pdf.ruler import Ruler
 
-#: How many steps of looser settings a style sheet may have; one that it does not have changes nothing.
-STEPS = 3
+#: The steps of looser settings that a style sheet may have, the loosest first, and the room in mm that each takes at
+#: least.
+STEPS = {3: 9.0, 2: 5.0, 1: 0.0}
 #: The boxes whose room is shared out; a face has one of them.
 BOXES = ("body", "flavours")
 #: Less room than this, in mm, is left as it is.
@@ -27,9 +29,7 @@ END = 2.2
 #: What a gap counts; what has none of these classes counts as one. `end` is what stays free below the last text.
 SHARES = {"": 1.0, "half": 0.5, "end": 1.0}
 GAPS = re.compile(GAP.replace('"air"', r'"air(?: (\w+))?"'))
-#: Nearer than this to what is wanted, in mm, is near enough.
-TOUCH = 0.8
-#: So often the gaps are tried: margins that met no longer do once there is a gap between them.
+#: So often gaps are tried, each time half as high.
 TRIES = 3
 
 
@@ -48,38 +48,40 @@ def spread(face: Face, ruler: Ruler) -> Spread:
     if AIR not in face.html or not GAPS.search(face.html):
         return Spread(face, None)
     measures = ruler.measures(face)
-    if measures is None or _free(measures) < LEAST + END:
+    free = _free({one.box: one.millimetres for one in measures.slack}) if measures else 0.0
+    if free < LEAST + END:
         return Spread(face, measures)
-    return Spread(_shared_out(*_loosest(face, measures, ruler), ruler), measures)
+    return Spread(_shared_out(*_loosest(face, free, ruler), ruler), measures)
 
 
-def _free(measures: Measures | None) -> float:
-    return next((one.millimetres for one in measures.slack if one.box in BOXES), 0.0) if measures else 0.0
+def _free(slack: Mapping[str, float] | None) -> float:
+    return next((mm for box, mm in (slack or {}).items() if box in BOXES), 0.0)
 
 
-def _loosest(face: Face, measures: Measures, ruler: Ruler) -> tuple[Face, float]:
+def _loosest(face: Face, free: float, ruler: Ruler) -> tuple[Face, float]:
     """The face in the loosest step in which its texts have room, and how much of it they leave."""
-    for step in range(STEPS, 0, -1):
+    for step in (step for step, needed in STEPS.items() if free > needed):
         loose = replace(face, html=face.html.replace(AIR, f"{AIR[:-1]}{step}", 1))
-        if (free := _free(ruler.measures(loose))) > END:
-            return loose, free
-    return face, _free(measures)
+        if (left := _free(ruler.slack(loose))) > END:
+            return loose, left
+    return face, free
 
 
 def _shared_out(face: Face, free: float, ruler: Ruler) -> Face:
-    """The face with its gaps as high as there is room for: below the last text as much is left as a gap takes."""
+    """The face with its gaps as high as there is room for: below the last text as much is left as a gap takes.
+
+    Margins that met no longer do once there is a gap between them: how much that takes, only the first try tells.
+    """
     parts = sum(SHARES[found[1] or ""] for found in GAPS.finditer(face.html))
-    free, share, best = free - END, 0.0, face
+    share = min(MOST, (free - END) / (parts + SHARES["end"]))
     for _ in range(TRIES):
-        share = max(0.0, min(MOST, share + free / (parts + SHARES["end"])))
-        now = replace(face, html=_filled(face.html, share))
-        left = ruler.measures(now)
-        free = _free(left) - max(END, share * SHARES["end"]) if left else -share
-        if left and free > -TOUCH:
-            best = now
-        if abs(free) < TOUCH:
-            break
-    return best
+        left = ruler.slack(replace(face, html=_filled(face.html, share)))
+        if left is not None:
+            over = max(END, share * SHARES["end"]) - _free(left)
+            share = min(MOST, max(0.0, share - over / (parts + SHARES["end"])))
+            return replace(face, html=_filled(face.html, share))
+        share *= 0.5
+    return face
 
 
 def _filled(html: str, share: float) -> str:
