@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any, get_args
 
@@ -23,6 +23,7 @@ from fogtools.print.pdf.picture import pictures
 from tests.manuals import laid_over
 from tests.test_checks import BASE
 
+GOLDEN = Path(__file__).parent / "text" / "restyled.png"
 THEMES = get_args(ThemeName)
 #: The whole look of a box, as somebody writes it who has read one page of the manual.
 LINES = """theme: harbour
@@ -97,6 +98,29 @@ def test_thirty_lines_restyle_the_whole_box(tmp_path: Path) -> None:
         assert changed > 40, (face.card, face.side, changed)
 
 
+def thumbnails(folder: Path) -> Image.Image:
+    """Every face of the base box as a stranger restyled it, each once, 21 pixels wide, on one sheet."""
+    box = box_of(folder, whole=LINES)
+    faces = [*{face.html: face for face in faces_of(box)}.values()]
+    sheet = Image.new("L", (21 * 10, 36 * -(-len(faces) // 10)), 255)
+    for i, png in enumerate(drawn(faces, FOG_OF_LOVE.printing.style(box), 84)):
+        with Image.open(BytesIO(png)) as image:
+            sheet.paste(image.convert("L").resize((21, 36), Image.Resampling.LANCZOS), (i % 10 * 21, i // 10 * 36))
+    return sheet
+
+
+def test_every_face_of_the_restyled_box_looks_as_its_golden_thumbnail(tmp_path: Path) -> None:
+    """A thumbnail may differ by the letters of another version of the engine, not by a ground or a pattern."""
+    now = thumbnails(tmp_path)
+    with Image.open(GOLDEN) as golden:
+        assert golden.size == now.size, "a face more or less: python -m tests.test_look draws the thumbnails anew"
+        was = golden.convert("L")
+    for y, x in product(range(0, now.height, 36), range(0, now.width, 21)):
+        one, other = (sheet.crop((x, y, x + 21, y + 36)).tobytes() for sheet in (was, now))
+        far = sum(abs(a - b) > 24 for a, b in zip(one, other, strict=True))
+        assert far < 21 * 36 / 20, f"thumbnail {y // 36 * 10 + x // 21} differs at {far} of {21 * 36} places"
+
+
 def test_three_lines_of_a_story_change_its_cards_and_no_deck(tmp_path: Path) -> None:
     own = 'colours: {story: "#3d5c22", paper: "#f7f8ec"}\nedge: straight\nfooter: story\n'
     box = box_of(tmp_path, **{"short-crossing": own})
@@ -155,3 +179,10 @@ def test_what_the_manual_shows_is_sound(tmp_path: Path) -> None:
         assert box.findings == [] and found == [], block
     for name in THEMES:
         assert f"`{name}`" in text
+
+
+if __name__ == "__main__":
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as place:
+        thumbnails(Path(place)).save(GOLDEN, optimize=True)
