@@ -158,7 +158,34 @@ FRENCH: dict[str, list[tuple[str, str]]] = {
         ("Vous gagnez cinq cœurs.", "Vous gagnez deux cœurs."),
         ("Piochez deux scènes.", "Tirez les deux rideaux."),
         ("Qui a choisi D.", "Qui a choisi B."),
+        ("Perdez des cœurs.", "Vous perdez les clés."),
     ],
+    "five-flights-up/text": [("Piochez de la pile DRAME.", "Piochez de la pile TENDRE.")],
+    "five-flights-up/then/match B/text": [("Une éraflure de moins.", "Encore une éraflure.")],
+    "five-flights-up/choices/A/text": [
+        ("Prenez un jeton de bienveillance.", "Prenez un jeton de discipline."),
+    ],
+    "the-name-in-the-collar/then/match B/text": [
+        ("Échangez vos métiers.", "Vous échangez vos manteaux."),
+        ("Échangez une scène.", "Vous échangez des politesses."),
+        ("Placez un jeton.", "Le tram reprend des jetons."),
+    ],
+    "the-name-in-the-collar/asks": [
+        ("PARTENAIRE décide : quel tiroir ?", "Quel tiroir ?"),
+        ("A, B, C ou E ?", "A, B ou C ?"),
+    ],
+    "the-beekeeper/asks": [("Les deux choisissent : bottes ou abeilles ?", "PARTENAIRE choisit : bottes ?")],
+    "suppose/then/match A/text": [("Passez la scène.", "Vous passez la file.")],
+    "page-one/text": [
+        ("Les pertes comptent trois fois.", "Les pertes sont doublées, les jetons ignorés."),
+        ("PLAYER attend jusqu’à la fin du chapitre.", "PLAYER attend jusqu’à la prochaine scène."),
+    ],
+    "we-have-decided/text": [("La lettre devient B.", "La lettre devient C.")],
+    "it-meant-nothing/text": [("Scène MINEURE.", "Un accord mineur, une faute.")],
+    "it-meant-nothing/if revealed/text": [("Il ne se passe rien.", "Il ne se passe rien de grave.")],
+    "third-drawer/text": [("Posez cette carte face cachée.", "Tout repose, face cachée.")],
+    "side-by-side/text": [("Vous partez.", "Vous restez.")],
+    "my-own-name/says": [("Restons ensemble.", "Je pars.")],
 }
 
 

@@ -50,9 +50,11 @@ class Agreement(NamedTuple):
     and `loose` such adjectives; `either`: people, of either gender whatever the list says; `colours` may go on (`bleu
     nuit`). `is_`: forms of to be for one and for several, with `adverbs` that may follow, and `adverbial` ones in place
     of an adjective; `does`: other verbs in the same two numbers, and `been` the participle of to be behind them, with
-    `clitics` that may stand in front of either; `mistaken`: a word typed for one of `is_`. `who` begins a clause of the
-    noun, where one of `whole` stands in front of it. `counting`: numbers, which count what follows, but behind
-    `count_after`, and but the `single` words. `never`: (kind, words that no word of this kind follows on).
+    `clitics` that may stand in front of either; `mistaken`: a word typed for one of `is_`. `have`: forms of to have,
+    behind which a participle takes no ending where no word of `objects` is in the clause. A conjunction behind
+    `compared` begins no clause. `who` begins one of the noun, where one of `whole` stands in front of it. `counting`:
+    numbers, which count what follows, but behind `count_after`, and but the `single` words. `never`: (kind, words that
+    no word of this kind follows on).
     """
 
     before: Sequence[tuple[str, str]]
@@ -76,6 +78,9 @@ class Agreement(NamedTuple):
     mistaken: str
     been: str
     clitics: str
+    compared: str
+    have: str
+    objects: str
     who: str
     whole: str
     adverbial: str

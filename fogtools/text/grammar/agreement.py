@@ -69,6 +69,9 @@ class Rules(NamedTuple):
     mistaken: str
     been: str
     clitics: frozenset[str]
+    compared: frozenset[str]
+    have: frozenset[str]
+    objects: frozenset[str]
     who: str
     whole: frozenset[str]
     never: Mapping[str, str]
@@ -118,6 +121,10 @@ def disagreements(text: str, code: str) -> Iterator[tuple[int, int]]:
         elif token.start >= end:
             group = _Group(rules, text, tokens, i)
             known = token.form in rules.before or token.form in rules.persons
+            if token.form in rules.have and (done := _done_with_have(rules, tokens, i, text)):
+                yield token.start, tokens[done].end
+                end = tokens[done].end
+                continue
             last = group.broken() if known else None if group.prior else group.bare()
             if last is not None:
                 yield token.start, tokens[last].end
@@ -130,6 +137,25 @@ def _token(text: str, found: re.Match[str]) -> Token:
     small = word.lower() if word[1:].islower() or len(word) == 1 else word
     tied = start > 1 and text[start - 1] in " \u00a0" and (text[start - 2].isalpha() or text[start - 2] in "’'")
     return Token(small, start, found.end(), tied)
+
+
+def _done_with_have(rules: Rules, tokens: Sequence[Token], i: int, text: str) -> int | None:
+    """The infinitive behind to have, or a participle with an ending where nothing that has it stands in the clause."""
+    at = i + 1
+    while at < len(tokens) and tokens[at].tied and tokens[at].form in rules.adverbs:
+        at += 1
+    if at >= len(tokens) or not tokens[at].tied or not text[tokens[at].start].islower():
+        return None
+    form, words = tokens[at].form, rules.words
+    known = words.word(form)
+    if form in words.infinitives and form.endswith("er"):
+        return at if not known.readings and not known.other else None
+    if not words.participle(form) or form[-1] not in "es" or known.noun or known.other:
+        return None
+    clause = text[: tokens[i].start]
+    begin = max(clause.rfind(sign) for sign in ".,;:!?…«»—()\n")
+    before = {token.form.replace("'", "’") for token in tokens[:i] if token.start > begin}
+    return at if before and before.isdisjoint(rules.objects) else None
 
 
 def _never(rules: Rules, tokens: Sequence[Token], i: int, text: str) -> bool:
@@ -164,6 +190,12 @@ class _Group:
     def begins(self) -> bool:
         """Whether a clause begins with it."""
         return BEGINS.search(self.text[max(self.first.start - 4, 0) : self.first.start]) is not None
+
+    @property
+    def leads(self) -> bool:
+        """Whether a clause begins with it behind a conjunction: the verb that follows is its own."""
+        known = self.prior in self.rules.conjunctions and self.prior not in self.rules.whole
+        return known and not (self.at > 1 and self.tokens[self.at - 2].form in self.rules.compared)
 
     def word(self, i: int) -> Word:
         """The word at `i`, where it follows on the one before; one of which nothing is known where it does not."""
@@ -249,7 +281,7 @@ class _Group:
             if not left & two.readings:
                 return at + 1
             at, left = at + 1, left & two.readings
-        said = self._said(at, left) if self.begins else None
+        said = self._said(at, left) if self.begins or self.leads else None
         return self._taken(at + 1, left) or said or self._whose(at, left)
 
     def _whose(self, at: int, left: Readings) -> int | None:
@@ -345,7 +377,11 @@ class _Group:
         ):
             return None
         numbers = {reading[1] for reading in left}
-        many = form.endswith("aient") or (form.endswith("ent") and f"{form[:-3]}er" in self.rules.words.infinitives)
+        many = form.endswith("aient") or (
+            form.endswith("ent")
+            and not form.endswith(("vient", "tient"))
+            and f"{form[:-3]}er" in self.rules.words.infinitives
+        )
         one = (form.endswith("ait") and len(form) > 5) or f"{form}r" in self.rules.words.infinitives
         if known.readings and not (i + 1 < len(self.tokens) and self.tokens[i + 1].form in self.rules.before):
             return None

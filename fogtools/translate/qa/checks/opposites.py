@@ -44,10 +44,25 @@ happy sad, alive dead, boy girl, remember forget, push pull, enter exit, sit sta
 remove, raise-it lower-it, send receive, here-now there-now, metre kilometre centimetre,
 seconds minutes-time, days weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch
 dinner, head hand foot, eye ear nose mouth, table chair bed, glass cup plate, knife fork spoon, sun moon star, sea
-river lake, town village country-side, apple pear orange-fruit lemon, ring necklace, chapter scene-card, individual
+river lake, town village, apple pear orange-fruit lemon, ring necklace, chapter scene-card, individual
 joint-goal, hearts cards-held, hearts tokens, deck hand-of-cards discard-pile, and-then or-else, these-ones his-ones,
 mine yours ours, because although, turn-on turn-off, second-one third-one fourth-one fifth-one, always sometimes,
-never sometimes, every-one some-of, under-it onto-it
+never sometimes, every-one some-of, under-it onto-it,
+nephew niece cousin, wooden iron glassy paper stone gold-metal silver, cheese butter egg soup cake sugar salt rice
+meat honey potato beer, boots dress skirt trousers tie belt umbrella pocket sleeve button, stairs attic ceiling wall
+floor-under corridor, bicycle plane taxi tram, doctor nurse teacher baker butcher lawyer waiter gardener driver
+cook-man postman notary, eat drink, sleep wake, sing dance whistle swim, lend borrow, break mend, accept refuse, speak
+listen shout whisper, smile frown weep, follow flee, strong weak, salty sweet-taste bitter sour, round square, angry
+calm, ill healthy, blind deaf mute, guilty innocent, alone together, century decade, face-up face-down, question
+reply, wait-for hurry, hang-up call-up, fire ice, birth death, clockwise counterclockwise, even odd, ladder bridge
+tunnel, newspaper photo postcard map-of, violin piano guitar trumpet accordion drum flute, watch-on-wrist clock lamp
+candle mirror clockless, box-of bag basket bucket, brushed comb towel soap, needle thread hammer screwdriver saw-tool
+nail-iron rope, rose tulip lily daisy plum cherry peach strawberry grape, sheep cow pig goat goose duck hen mouse bee
+spider wolf owl, shoulder knee elbow neck back-body finger thumb toe hair beard cheek chin, shop church school
+hospital station airport harbour library bookshop museum theatre cinema market prison, really now-so, in-the-end
+perhaps-so, disappointment deceit, sensible sensitive, attend await, pretend claim-it, injury insult, chance-luck
+randomly, physician physicist, novel short-story, sympathetic nice, change-coins corner, bless wound, trap stage-trap,
+unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
