@@ -61,3 +61,27 @@ def test_a_table_that_changes_in_a_box_is_one_step_that_can_be_undone(tmp_path: 
         page.locator("[data-turn=undo]").click()
         page.wait_for_function("() => document.querySelector('#said').textContent.includes('sea-cards.csv')")
     assert cards.read_bytes() == before
+
+
+def test_cards_are_drawn_by_keyboard_and_the_way_back_undoes(tmp_path: Path) -> None:
+    assert fog("new", "deck", "my-table", cwd=tmp_path).returncode == 0
+    with running(tmp_path) as studio, chromium() as browser:
+        page = browser.new_page()
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        page.goto(f"http://{studio.host}/draw/stories/deck/my-table?seed=3")
+        assert "20 cards in the pile" in page.locator("main").inner_text()
+        page.locator(".draws a", has_text="draw a card").focus()
+        page.keyboard.press("Enter")
+        page.locator(".sides img").first.wait_for()
+        page.wait_for_function("() => document.querySelector('.sides img').naturalWidth > 200", timeout=120_000)
+        assert "19 cards in the pile" in page.locator("main").inner_text() and violations(page) == []
+        first = page.locator(".sides img").first.get_attribute("alt")
+        page.locator(".draws a", has_text="A little further").click()
+        assert "1 card laid aside" in page.locator("main").inner_text()
+        assert page.locator(".sides img").first.get_attribute("alt") != first
+        page.go_back()
+        assert page.locator(".sides img").first.get_attribute("alt") == first
+        page.locator(".draws a", has_text="put this card back").click()
+        assert "20 cards in the pile" in page.locator("main").inner_text()
+        page.goto(f"http://{studio.host}/draw/stories/deck/my-table?seed=3&steps=99")
+        assert "no such page" in page.locator("main").inner_text()

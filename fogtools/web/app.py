@@ -27,6 +27,7 @@ from fogtools.web.card.past import Past
 from fogtools.web.desk.desk import Desk
 from fogtools.web.faces import Faces
 from fogtools.web.pages.checks import check_page, checks
+from fogtools.web.pages.drawing import drawing
 from fogtools.web.pages.history import History
 from fogtools.web.pages.home import home, stopped
 from fogtools.web.pages.importing import Imports
@@ -68,6 +69,7 @@ class Studio:
                 *more,
                 Route("/", self.page(self.home)),
                 Route("/wall/{box:path}", self.page(self.wall)),
+                Route("/draw/{box:path}", self.page(self.draw, slow=True)),
                 Route("/card/{box:path}", self.page(self.card)),
                 Route("/past/{box:path}", self.page(self.past_page, slow=True)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
@@ -119,6 +121,11 @@ class Studio:
         """The wall of a box."""
         box = self.desk.boxes.get(request.path_params["box"])
         return wall(self.walls, box, request.query_params, code) if box else None
+
+    def draw(self, request: Request, code: str) -> str | None:
+        """An evening with a deck."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return drawing(self.walls, box, dict(request.query_params), code) if box else None
 
     def card(self, request: Request, code: str) -> str | None:
         """A card by itself."""

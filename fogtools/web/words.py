@@ -133,6 +133,8 @@ WORDS: Mapping[str, Say] = {
     "old_begin": Say("Set aside all that is found now"),
     "old_update": Say("Take out what is mended"),
     "level": Say("How grave this is in your project"),
+    "draw": Say("Draw"),
+    "draw_anew": Say("Begin anew, with all cards shuffled"),
     "import": Say("From a table"),
     "import_what": Say("Cards that you keep in a table: look at what they become, then bring them in."),
     "import_begins": Say("This folder holds no project yet: the table becomes a deck of cards."),

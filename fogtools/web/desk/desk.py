@@ -59,6 +59,11 @@ class Opened:
         """Whether its cards can be laid out."""
         return not errors(self.game, self.box)
 
+    @property
+    def draws(self) -> bool:
+        """Whether one table draws its cards, and nothing of it is hidden from anybody."""
+        return self.game.playing.fewest == 1 and self.game.playing.tableau is not None
+
     @cached_property
     def codes(self) -> list[str]:
         """The languages of its cards, its own first."""
