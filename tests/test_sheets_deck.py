@@ -17,6 +17,7 @@ from fogtools.source import read
 from fogtools.source.model import plain
 from fogtools.text.catalogues import catalogue
 from tests.fog import ROOT, edit, fog
+from tests.share import by_day
 from tests.test_docs import ELSEWHERE, typed
 
 SHEETS = Path(__file__).parent / "sheets"
@@ -51,7 +52,7 @@ def words(folder: Path, code: str) -> dict[str, str]:
     return {m.source: m.targets[0] for file in files for m in catalogue.read(file).messages.values()}
 
 
-@pytest.mark.parametrize("name", list(EXPECTED))
+@pytest.mark.parametrize("name", by_day(list(EXPECTED), 3))
 def test_a_table_in_an_empty_folder_is_a_deck_at_the_first_try(name: str, tmp_path: Path) -> None:
     wanted = EXPECTED[name]
     done = fog("import", laid(name, tmp_path).name, cwd=tmp_path)

@@ -15,7 +15,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from fogtools.editor.card_sheets.merging import at, mark, merged, name_of
+from fogtools.editor.card_sheets.merging import mark, merged, name_of
 from fogtools.editor.card_sheets.reading import SheetCard
 from fogtools.game.editing.sheets import CardKind
 from fogtools.game.playing.chance import Chance
@@ -24,6 +24,7 @@ from fogtools.games.fog_of_love.cards.box import load
 from fogtools.source import Source, parse, read
 from fogtools.source.entries import with_values
 from fogtools.source.slugs import slug
+from fogtools.source.writing.habits import value_at
 from tests.fog import copy_of_the_project, edit, fog
 
 OWN = Path(__file__).parent / "sheets/own"
@@ -194,7 +195,7 @@ def test_no_edit_is_lost_and_a_conflict_is_where_both_changed_one_value() -> Non
         assert made["own"] == "kept" and now.data["scenes"][2] == {"id": "last"}
         for p in Drawn.PATHS:
             changed = case.theirs.get(p) != case.base.get(p)
-            assert at(made, p) == (case.theirs if changed and p not in both else case.ours).get(p), (seed, p)
+            assert value_at(made, p) == (case.theirs if changed and p not in both else case.ours).get(p), (seed, p)
     assert conflicts > 100
 
 

@@ -43,6 +43,7 @@ def test_a_table_is_looked_at_and_then_brought_in(tmp_path: Path) -> None:
     assert [card.get("copies", 1) for card in made] == [2, 1, 1] and (folder / "fog.toml").is_file()
 
 
+@pytest.mark.nightly
 def test_a_table_that_changes_in_a_box_is_one_step_that_can_be_undone(tmp_path: Path) -> None:
     (tmp_path / "sea-cards.csv").write_text(TABLE, encoding="utf-8")
     fog("import", "sea-cards.csv", cwd=tmp_path)
@@ -63,6 +64,7 @@ def test_a_table_that_changes_in_a_box_is_one_step_that_can_be_undone(tmp_path: 
     assert cards.read_bytes() == before
 
 
+@pytest.mark.nightly
 def test_cards_are_drawn_by_keyboard_and_the_way_back_undoes(tmp_path: Path) -> None:
     assert fog("new", "deck", "my-table", cwd=tmp_path).returncode == 0
     with running(tmp_path) as studio, chromium() as browser:

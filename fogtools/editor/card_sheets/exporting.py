@@ -9,9 +9,9 @@ from typing import NamedTuple
 from fogtools.editor.card_sheets import mapping
 from fogtools.editor.card_sheets.importing import kept_text, sheets_of
 from fogtools.editor.card_sheets.mapping import SheetMap
-from fogtools.editor.card_sheets.merging import Base, at, mark, name_of
+from fogtools.editor.card_sheets.merging import Base, mark, name_of
 from fogtools.editor.card_sheets.reading import IN_LANGUAGE
-from fogtools.editor.card_sheets.translating import Translations, value_of
+from fogtools.editor.card_sheets.translating import Translations
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Column, Data, Unread
 from fogtools.game.protocols import Box
@@ -20,6 +20,7 @@ from fogtools.project.project import Project
 from fogtools.sheets.table import Table
 from fogtools.sheets.tables import plain
 from fogtools.sheets.writing import workbook
+from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_, Source
 
 
@@ -75,7 +76,7 @@ def _read_at(at: Path_, text: str) -> Mapping[Path_, object]:
 
 
 def _text_at(at: Path_, card: Data) -> str:
-    return str(value_of(card, at) or "")
+    return str(value_at(card, at) or "")
 
 
 def _spoken(said: Translations, kind: CardKind, codes: Sequence[str], source: Source, n: int, card: Data) -> Data:
@@ -123,7 +124,7 @@ def _read(columns: Sequence[Column], card: Data) -> Iterator[tuple[str, tuple[ob
 def _left(columns: Sequence[Column], card: Data) -> Iterator[Say]:
     """What is not read again as the card has it."""
     found = {path: value for _, path, value in _read(columns, card)}
-    wrong = [path for path, value in found.items() if mark(_plainly(at(card, path))) != mark(value)]
+    wrong = [path for path, value in found.items() if mark(_plainly(value_at(card, path))) != mark(value)]
     tops = {path[0] for path in found} | {"choices", "then", "does", "fields"}
     mine = (key for key in card if key not in tops and not str(key).startswith(IN_LANGUAGE))
     for path in (*wrong, *((key,) for key in mine)):

@@ -26,6 +26,7 @@ from fogtools.source.adding import last_line
 from fogtools.source.edits import rewritten
 from fogtools.source.entries import with_values
 from fogtools.source.slugs import free_slug, slug
+from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_, Source
 
 #: Where the mappings and what was last imported are kept, below the project.
@@ -278,16 +279,13 @@ def _write(
 def _as_meant(source: Source, values: Mapping[Path_, object | None]) -> None:
     """Raises FogError where a file does not say what it is to say: then nobody can tell where an entry ends."""
     for path, value in values.items():
-        holder = source.data
-        for step in path[:2]:
-            holder = holder[step] if holder else None
-        if merging.mark(merging.at(holder, path[2:])) != merging.mark(value):
+        if merging.mark(value_at(source.data, path)) != merging.mark(value):
             raise FogError(
                 Say(
                     "{file}: nobody can tell where `{key}` of {card} ends; nothing was written.",
                     file=source.name,
                     key=" ".join(map(str, path[2:])),
-                    card=str((holder or {}).get("id")),
+                    card=str(value_at(source.data, (*path[:2], "id"))),
                 ),
                 Say("write that card with one key on a line, then import again"),
             )

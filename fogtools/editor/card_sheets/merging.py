@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from fogtools.editor.card_sheets.cells import Told
 from fogtools.editor.card_sheets.reading import SheetCard
 from fogtools.finding import Say
+from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_
 
 #: What the sheet said of a card at the last import: path, as a text -> (mark of the value, column).
@@ -54,15 +55,6 @@ def path_of(name: str) -> Path_:
     return tuple(json.loads(name))
 
 
-def at(data: object, path: Path_) -> object | None:
-    """What a card holds at a path; None for nothing."""
-    for step in path:
-        if not isinstance(data, dict) or step not in data:
-            return None
-        data = data[step]
-    return data
-
-
 def merged(card: SheetCard, data: Mapping[str, object], base: Base, mapped: Mapping[str, object] | set[str]) -> Merged:
     """The three versions of a card as one. `mapped`: the columns that the sheet has now; a value of another stays."""
     found = Merged()
@@ -75,7 +67,7 @@ def merged(card: SheetCard, data: Mapping[str, object], base: Base, mapped: Mapp
         path = paths.get(name) or path_of(name)
         theirs, place = card.values.get(path, (None, card.place))
         was, column = base.get(name, (GONE, ""))
-        if _one(found, path, was, theirs, at(data, path), place):
+        if _one(found, path, was, theirs, value_at(data, path), place):
             found.base[name] = was, column  # as long as nobody has decided
         elif theirs is not None:
             found.base[name] = mark(theirs), card.columns.get(path, "")

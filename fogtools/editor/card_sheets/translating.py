@@ -16,6 +16,7 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.catalogues import kept
 from fogtools.project.project import Project
+from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_, Source
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Entry
@@ -76,7 +77,7 @@ class Translations:
         found = dict(data)
         for path in paths:
             code, inside = str(path[0]).removeprefix(IN_LANGUAGE), path[1:]
-            other = self.sheets.elsewhere(inside, value_of(data, inside))
+            other = self.sheets.elsewhere(inside, value_at(data, inside))
             place = home(self.box, self.box.source, other) if other else home(self.box, source, (*at, *inside))
             if (code, place) in self.said:
                 holder = found
@@ -84,13 +85,6 @@ class Translations:
                     holder = holder.setdefault(step, {})
                 holder[path[-1]] = self.said[code, place]
         return found
-
-
-def value_of(data: object, path: Path_) -> object:
-    """What a card holds at a path."""
-    for step in path:
-        data = data.get(step) if isinstance(data, Mapping) else None
-    return data
 
 
 def set_in(
@@ -124,7 +118,7 @@ def _wanted(
     found: dict[str, dict[str, dict[str, str]]] = {}
     for one in brought:
         source, at, data = cards[one.kind, one.id]
-        other = sheets.elsewhere(one.path, value_of(data, one.path))
+        other = sheets.elsewhere(one.path, value_at(data, one.path))
         place = home(box, box.source, other) if other else home(box, source, (*at, *one.path))
         if place not in there:
             said = Say("nothing is translated here: the card has no such text, or it is printed nowhere")

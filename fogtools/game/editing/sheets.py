@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from fogtools.finding import Say
+from fogtools.source.entries import Out
 from fogtools.source.written import Path_
 
 #: A card, or a part of it, as its file has it.
@@ -83,14 +84,8 @@ class CardKind:
         return self.columns.get(name) or (self.made(name) if self.made else None)
 
 
-class Written(Protocol):
+class Written(Out, Protocol):
     """How the game writes its cards as YAML."""
-
-    def entry(self, key: object, value: object, pad: int) -> list[str]:
-        """The lines of a key with its value, so many spaces in."""
-
-    def flow(self, value: object) -> str:
-        """The value on one line."""
 
     def file(self, kinds: Mapping[str, Sequence[Data]]) -> str:
         """A whole file of cards."""
