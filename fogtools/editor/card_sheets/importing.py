@@ -13,6 +13,7 @@ from fogtools.editor.card_sheets.cells import Grid, Told, grid, with_card
 from fogtools.editor.card_sheets.mapping import SheetMap, plainly
 from fogtools.editor.card_sheets.merging import Base
 from fogtools.editor.card_sheets.reading import IN_LANGUAGE, SheetCard
+from fogtools.editor.card_sheets.tongues import parted
 from fogtools.editor.card_sheets.translating import Brought, Translations, set_in
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game.editing.sheets import Data, Sheets
@@ -85,7 +86,9 @@ def imported(project: Project, game: Game, box: Box, read: Tables, file: Path, m
         )
     found = list(reading.twice(list(_cards(grids, maps, sheets, told)), told))
     said = Translations(project, game, box, sheets)
-    said.read(_languages(project, box, found, told))
+    spoken = _languages(project, box, found, told)
+    if any(parted(column)[1] for one in maps.values() for column in one.columns.values()):
+        said.read(spoken)
     base = root / KEPT / f"{slug(file.stem)}.last.json"
     brought = _merge(done, found, base, said, told, box.folder / f"{slug(file.stem)}.yaml")
     if brought:
