@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from fogtools.games.fog_of_love.cards.art import backs, every
 from fogtools.games.fog_of_love.cards.box import Loaded
@@ -23,10 +24,8 @@ PROSE = frozenset({"says", "text", "asks"})
 
 
 def face_keys(box: Loaded, story: str, language: Language) -> Mapping[str, str]:
-    """Card -> a word for all that decides its faces but the style and the tool; none of a box with pictures."""
+    """Card -> a word for all that decides its faces but the style and the tool."""
     box = box.in_language(language.code)
-    if any(every(box)) or any(backs(box)):
-        return {}
     prose: dict[str, list[Json]] = {placed.id: [] for placed in box.cards}
     shared = hashlib.sha256(repr((*_of_the_box(box, story, language),)).encode(errors="surrogateescape"))
     for placed in box.cards:
@@ -49,6 +48,16 @@ def _of_the_box(box: Loaded, story: str, language: Language) -> Iterator[object]
     yield from (story, str(box.folder), language.code, language.written_in, language.style, box.source.text)
     yield from (box.profile and box.profile.text, [*box.editions_in])
     yield from ((name, source.text) for name, (_, source) in box.looks.items())
+    shown = [*(art.file for _, _, art in every(box)), *(art.file for *_, art in backs(box))]
+    yield from ((file, _content(box.folder / file)) for file in dict.fromkeys(shown) if file)
+
+
+def _content(file: Path) -> str:
+    """A word for what a picture is; "" for none that can be read."""
+    try:
+        return hashlib.sha256(file.read_bytes()).hexdigest()
+    except OSError:
+        return ""
 
 
 def _raw(data: Json, path: Sequence[str | int]) -> Json:
