@@ -66,7 +66,9 @@ def pages(studio: Running, page: Any) -> list[str]:
     page.goto(f"http://{studio.host}{wall}")
     card = page.locator(".wall a").first.get_attribute("href")
     walls = (wall, f"{wall}?find=yes", f"{wall}?size=true&q=a")
-    return ["/", *walls, card, "/checks", "/check/large-amount", "/history", "/settings", "/import", "/new", "/nothing"]
+    past = card.replace("/card/", "/past/")
+    others = ("/checks", "/check/large-amount", "/history", "/settings", "/import", "/new", "/nothing")
+    return ["/", *walls, card, past, *others]
 
 
 def test_axe_is_what_it_was() -> None:

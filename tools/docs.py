@@ -39,6 +39,7 @@ from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.text.language import open_language
 from fogtools.text.tool_messages import translate_for
+from tests.browsed import LIVE
 from tests.studio import running
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -309,23 +310,46 @@ def picture(columns: list[list[Any]], style: Any, code: str) -> Image.Image:
     return small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
+#: Picture of the studio -> (its page, its language, light or dark).
+STUDIO = {
+    "studio": ("wall/{box}?lang=en", "en", "light"),
+    "studio-card-en": ("card/{box}?card=on-three&lang=en", "en", "light"),
+    "studio-card-fr": ("card/{box}?card=on-three&lang=fr", "fr", "dark"),
+}
+
+
 def studio() -> None:
-    """The wall of the shipped box, by the system's Chromium; where there is none, the picture stays as it was."""
+    """docs/pictures/studio*.png: pages of the studio with the shipped box, by the system's Chromium.
+
+    Where there is none, they stay as they were.
+    """
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not chromium:
-        print("studio.png stays as it was: no Chromium here")
+        print("the pictures of the studio stay as they were: no Chromium here")
         return
     from playwright.sync_api import sync_playwright
 
-    with running(ROOT, FOG_LANG="en", FOG_CACHE_DIR=str(cache_folder(os.environ))) as served, sync_playwright() as play:
+    box = BOX.relative_to(ROOT).as_posix()
+    with running(ROOT, FOG_CACHE_DIR=str(cache_folder(os.environ))) as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1240, "height": 860})
+        context = browser.new_context()
+        page = context.new_page()
         page.goto(f"http://{served.host}/?token={served.token}")
-        page.goto(f"http://{served.host}/wall/{BOX.relative_to(ROOT).as_posix()}?lang=en")
-        page.wait_for_load_state("networkidle")
-        drawn = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        page.wait_for_function(LIVE, timeout=600_000)
+        for name, (address, code, scheme) in STUDIO.items():
+            view = browser.new_context(viewport={"width": 1240, "height": 860}, locale=code, color_scheme=scheme)
+            view.add_cookies(context.cookies())
+            page = view.new_page()
+            page.goto(f"http://{served.host}/{address.format(box=box)}")
+            if "card" in name:
+                page.locator(".meter:not(:empty)").first.wait_for()
+                page.locator("img[data-side=front][src*='/live/']").wait_for()
+            # The page keeps asking for news, so it is never idle: what is seen must be there.
+            page.wait_for_function("""() => [...document.images].every((one) =>
+              one.getBoundingClientRect().top > innerHeight || (one.complete && one.naturalWidth))""")
+            drawn = Image.open(BytesIO(page.screenshot())).convert("RGB")
+            drawn.quantize(128).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
         browser.close()
-    drawn.quantize(128).save(ROOT / "docs" / "pictures" / "studio.png", optimize=True)
 
 
 if __name__ == "__main__":

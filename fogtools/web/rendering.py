@@ -58,6 +58,10 @@ def _templates(code: str) -> Environment:
         """The value as JSON, for an attribute, as scripts write it; messages are said."""
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=spoken)
 
+    def filled(message: Say, **values: str) -> Say:
+        """A message of the templates with its values."""
+        return Say(message.one, **values)
+
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -66,7 +70,7 @@ def _templates(code: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(typed=typed, json=jsoned, key=key_of_finding, unread=unread)
+    made.filters.update(typed=typed, filled=filled, json=jsoned, key=key_of_finding, unread=unread)
     made.globals.update(code=code, w=WORDS)
     return made
 

@@ -94,7 +94,7 @@ class Form:
         nodes = [*self.grammar.flat(about)]
         made = self._of_kind(path, about, nodes, value)
         made.needed = needed
-        made.help, made.example = self._help(about, nodes), _example(about, nodes)
+        made.help, made.example = self._help(path, about, nodes), _example(about, nodes)
         made.printed = self.printed(path) if made.control not in ("text", "line") else ""
         made.context = self.contexts.get(path, "")
         return made
@@ -140,7 +140,10 @@ class Form:
         items: Node = next((node["items"] for node in nodes if "items" in node), {})
         parts = [self.field((*path, i), items, one) for i, one in enumerate(value)]
         for i, part in enumerate(parts):
-            part.label = part.label or f"{label} {i + 1}"
+            if part.control in ("group", "list"):
+                part.label = part.label or f"{label} {i + 1}"
+            else:  # the list above says what they are
+                part.label, part.help = str(i + 1), ""
         return Field(path, label, "", "", "list", value, parts=parts)
 
     def _group(self, path: tuple[Hashable, ...], label: str, about: Node, value: Mapping[str, Any]) -> Field:
@@ -215,14 +218,17 @@ class Form:
         key = str(path[-1])
         if isinstance(path[-1], int):
             return ""
-        said = self._said(about, nodes)
-        head, colon, rest = said.partition(":")
-        said = rest.strip() if colon and head.strip().strip("`") == key else said
+        said = self._help(path, about, nodes)
         clause = said[: found.start()] if (found := CLAUSE.search(said)) else said
         return (clause[:1].upper() + clause[1:]) if clause else key
 
-    def _help(self, about: Node, nodes: Sequence[Node]) -> str:
-        return self._said(about, nodes)
+    def _help(self, path: Sequence[Hashable], about: Node, nodes: Sequence[Node]) -> str:
+        """What is said of a field, without its key: that is for those who write the file."""
+        said = self._said(about, nodes)
+        head, colon, rest = said.partition(":")
+        if not colon or head.strip().strip("`") != str(path[-1]):
+            return said
+        return rest.strip()[:1].upper() + rest.strip()[1:]
 
     def _said(self, about: Node, nodes: Sequence[Node]) -> str:
         told = str(about.get("description") or (nodes[0].get("description", "") if len(nodes) == 1 else ""))

@@ -43,6 +43,7 @@ LIVE: Mapping[str, Say] = {
     "saved": Say("Saved."),
     "saving": Say("Saving …"),
     "unsaved": Say("Not saved yet."),
+    "kept": Say("This is what you wrote last; it is not saved yet."),
     "as_before": Say("The picture shows the card as it was before."),
     "taken": Say("Somebody else has changed this file; their changes are taken in."),
     "theirs": Say("As it is on disk"),

@@ -15,8 +15,8 @@ from fogtools.games import GAMES
 from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.tool_messages import PAGES, translate_for
 from fogtools.translate.qa.checks import CHECKS
-from fogtools.web.desk.desk import Desk
-from fogtools.web.pages.wall import faults
+from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.pages.wall import faults, link, shown_in
 from fogtools.web.rendering import page
 
 #: Level of a check -> what it means; "" for what the tool itself says.
@@ -32,9 +32,11 @@ LEVELS: Mapping[str, Say] = {
 def checks(desk: Desk, code: str) -> str:
     """The page, in the tool's language of that code."""
     groups: list[tuple[str, Say | str, Sequence[Finding] | None, bool]] = []
+    mended_at: dict[str, Addresses] = {}
     for box in desk.boxes.values():
         found = None if box.health.findings is None else faults(box.health.findings)
         fixes = any(one.fix and one.fix.safe for one in found or ())
+        mended_at[box.key] = Addresses(box, code)
         groups.append((box.key, box.title, found, fixes))
     if own := faults(desk.loose):
         groups.insert(0, ("project", Say("The project itself"), own, False))
@@ -46,7 +48,30 @@ def checks(desk: Desk, code: str) -> str:
             "In a project with many findings, all of them can be set aside for now: then only new ones are seen here."
         )
     )
-    return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, old=old, has_old=kept)
+    rest = {"mended_at": mended_at, "old": old, "has_old": kept}
+    return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, **rest)
+
+
+class Addresses:
+    """Where a finding is mended: on the page of its card, else in its line of a file, on the page of a card near it."""
+
+    def __init__(self, box: Opened, code: str) -> None:
+        self.box, self.lang = box, shown_in(box, {}, code)
+        ids = dict.fromkeys(entry.card for rows in box.game.authoring.entries(box.box).values() for entry in rows)
+        places = ((id, box.game.authoring.place(box.box, f"{id}/title")) for id in ids if id)
+        rows = [(id, place[0], place[1][:2], place[2]) for id, place in places if place]
+        self.labels = {label: id for id, _, _, label in rows}
+        self.lines: dict[str, list[tuple[int, str]]] = {}
+        for id, source, path, _ in rows:
+            self.lines.setdefault(source.name, []).append((source.where(path).line, id))
+
+    def __call__(self, found: Finding) -> str:
+        """The address; empty where no card lies near."""
+        if found.card in self.labels:
+            return link(self.box, self.labels[found.card], self.lang)
+        rows = sorted(self.lines.get(found.file, ()))
+        near = [id for line, id in rows if line <= found.line][-1:] or [id for _, id in rows[:1]]
+        return f"{link(self.box, near[0], self.lang)}#text:{found.line}" if near else ""
 
 
 @cache

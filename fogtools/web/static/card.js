@@ -1,4 +1,7 @@
 // A card's own page, while it is written: each key is looked at at once, and saved a moment later.
+import { renew } from "/static/studio.js";
+import { noted } from "/static/writing.js";
+
 const bench = document.querySelector(".bench");
 const words = JSON.parse(bench.dataset.liveWords);
 const { box, card, lang } = bench.dataset;
@@ -134,20 +137,36 @@ async function written(change) {
   if (answer.status === 409) return clash(change, answer);
   if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return answer; }
   took(answer);
+  if (change.path.length === 3 && change.path[2] === "title" && lang === codes[0]) document.querySelector("h1").lastChild.textContent = change.value;
   return answer;
 }
 async function translated({ context, language, text }) {
   const answer = await send("/said", { box, context, language, text });
   state(answer.ok ? "saved" : answer.error);
+  if (answer.ok) { noted(answer); looked(); }
+  const here = [...document.querySelectorAll("[data-said]")].find((one) => one.dataset.said === language && one.dataset.context === context);
+  if (answer.ok) for (const one of here?.closest(".other").querySelectorAll(".stale, [data-right]") ?? []) one.remove();
   return answer;
 }
-// The file is another version now: the other views of it follow.
+// The file is another version now: the other views of it follow, but for a text that somebody is still writing.
 const ours = new Set([hash]);
+let base = hash, unsaved = false; // the version that the text began with
 function took(answer) {
   hash = answer.hash;
   ours.add(hash);
-  if (answer.text !== undefined) text?.take?.(answer.text.replaceAll("\r\n", "\n"));
+  noted(answer);
+  if (answer.text !== undefined && !unsaved) {
+    base = hash;
+    text?.take?.(answer.text.replaceAll("\r\n", "\n"));
+  }
   state("saved");
+  looked();
+}
+// What is found in the whole project comes some seconds later than what is found in the card.
+let coming = [];
+function looked() {
+  for (const one of coming) clearTimeout(one);
+  coming = [2000, 10000].map((ms) => setTimeout(() => renew(location.href).catch(() => {}), ms));
 }
 addEventListener("pagehide", () => {
   if (pending && !pending.context) fetch("/edit", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ file, hash, ...pending }) });
@@ -194,6 +213,12 @@ document.addEventListener("keydown", async (event) => {
   await changed({ path: at, value }, at);
 });
 document.addEventListener("click", async ({ target }) => {
+  const right = target.closest("[data-right]")?.closest(".other").querySelector("[data-said]");
+  if (right) {
+    right.focus();
+    save({ context: right.dataset.context, language: right.dataset.said, text: right.value });
+    await flush();
+  }
   if (target.closest("[data-remove]")) {
     await flush();
     await changed({ path: pathOf(target.closest("[data-remove]")), remove: true });
@@ -283,23 +308,30 @@ const opened = () => (begun ??= (async () => {
   await import("/static/editor.js");
   await text.updateComplete;
   text.view.scrollDOM.tabIndex = 0; // what scrolls can be reached by keyboard
+  await flush();
+  const now = await fetch(`/file?file=${encodeURIComponent(file)}`).then((answer) => answer.json());
+  // What nobody saved is offered again, with the version that it began with; else the file as it is by now.
+  unsaved = Boolean(now.draft);
+  base = now.draft?.base != null ? now.draft.hash : now.hash;
+  text.take((now.draft ?? now).text.replaceAll("\r\n", "\n"));
   text.show(Number(text.dataset.line));
-  const draft = await fetch(`/file?file=${encodeURIComponent(file)}`).then((answer) => answer.json()).catch(() => ({}));
-  if (draft.draft) text.take(draft.draft.text.replaceAll("\r\n", "\n"));
+  if (unsaved) { state("kept"); look({ text: text.value }); }
 })());
 let drafting = 0;
 document.addEventListener("fog-written", ({ detail }) => {
+  unsaved = true;
   state("unsaved");
   look({ text: detail.text });
   clearTimeout(drafting);
-  drafting = setTimeout(() => send("/draft", { file, hash, text: detail.text }), 400);
+  drafting = setTimeout(() => send("/draft", { file, hash: base, text: detail.text }), 400);
 });
 async function saveText() {
   clearTimeout(drafting);
   const mine = text.value;
-  const answer = await send("/text", { file, hash, text: mine });
+  const answer = await send("/text", { file, hash: base, text: mine });
   if (answer.status === 409) return clash({ text: mine }, answer);
   if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return; }
+  unsaved = false;
   took(answer);
   await renewed();
 }
@@ -325,15 +357,21 @@ async function clash(change, answer) {
   dialog.querySelector("[data-clash]").replaceChildren(both);
   dialog.showModal();
   hash = answer.hash;
+  if (whole) base = hash;
   return new Promise((done) => {
     dialog.querySelector("[data-mine]").onclick = async () => {
       const joined = both.value;
       dialog.close();
       const value = typeof change.value === "string" ? joined : change.value;
-      done(whole ? await send("/text", { file, hash, text: joined }).then((one) => { if (one.ok) took(one); return one; }) : await written({ ...change, value }));
+      done(whole ? await send("/text", { file, hash, text: joined }).then((one) => { if (one.ok) { unsaved = false; took(one); } return one; }) : await written({ ...change, value }));
       renewed();
     };
-    dialog.querySelector("[data-theirs]").onclick = async () => { dialog.close(); await reread(); done(answer); };
+    dialog.querySelector("[data-theirs]").onclick = async () => {
+      dialog.close();
+      if (whole) { unsaved = false; await send("/draft", { file, hash, text: null }); }
+      await reread();
+      done(answer);
+    };
     dialog.onclose = () => {};
   });
 }
@@ -354,3 +392,6 @@ document.addEventListener("studio:outside", async ({ detail }) => {
 document.addEventListener("studio:changed", () => { reread(); });
 
 look();
+// A finding leads to its line.
+const line = /^#text:(\d+)$/.exec(location.hash)?.[1];
+if (line) turn(document.querySelector("#t-text")).then(() => text.show(Number(line)));

@@ -11,13 +11,20 @@ export async function change(address, body) {
   if (!answer) return { status: 0, error: text("gone"), help: "" };
   const told = { status: answer.status, ...(await answer.json().catch(() => ({ error: answer.statusText, help: "" }))) };
   if (answer.ok) {
-    for (const [file, hash] of Object.entries({ ...told.hashes, ...told.files })) if (typeof hash === "string") known.set(file, hash);
-    if (told.file && told.hash) known.set(told.file, told.hash);
-    steps(told);
+    noted(told);
     document.dispatchEvent(new CustomEvent("studio:changed", { detail: told }));
   }
   return told;
 }
+
+// What was written here is no news from outside, and it can be undone.
+export function noted(told) {
+  for (const [file, hash] of Object.entries({ ...told.hashes, ...told.files })) if (typeof hash === "string") known.set(file, hash);
+  if (told.file && told.hash) known.set(told.file, told.hash);
+  if (told.undo) steps(told);
+  else remembered();
+}
+const remembered = () => fetch("/steps").then((answer) => answer.json()).then(steps).catch(() => {});
 
 function steps(told) {
   for (const button of document.querySelectorAll("[data-turn]")) {
@@ -142,4 +149,4 @@ async function look() {
   setTimeout(look, 700);
 }
 look();
-fetch("/steps").then((answer) => answer.json()).then(steps).catch(() => {});
+remembered();

@@ -1,0 +1,149 @@
+"""A card that is written by form, as text and by another program, in a real browser: nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browsed import chromium, violations
+from tests.fog import copy_of_the_project
+from tests.studio import Running, running
+
+pytestmark = pytest.mark.slow
+CARD = "the-warm-seat"
+BOX = "stories/fog-of-love/first-light"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    copy_of_the_project(tmp_path)
+    return tmp_path
+
+
+@contextmanager
+def opened(browser: Any, studio: Running) -> Iterator[Any]:
+    """The page of a card, for one who comes for the first time."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.goto(f"http://{studio.host}/?token={studio.token}")
+    page.goto(f"http://{studio.host}/card/{BOX}?card={CARD}&lang=en")
+    page.locator(".meter:not(:empty)").first.wait_for()
+    yield page
+    context.close()
+
+
+def titled(folder: Path, title: str) -> Path:
+    """The file in which the card has this title."""
+    return next(file for file in (folder / BOX).rglob("*.yaml") if f"  title: {title}\n" in file.read_text("utf-8"))
+
+
+def title(page: Any) -> Any:
+    return page.locator("""[data-path$=',"title"]'] [data-value]""").first
+
+
+def as_text(page: Any, said: str) -> None:
+    """The text, once it says this."""
+    page.locator("#t-text").click()
+    page.wait_for_function("(said) => document.querySelector('fog-text').value?.includes(said)", arg=said)
+
+
+def state(page: Any, said: str) -> None:
+    page.wait_for_function("(said) => document.querySelector('[data-state]').textContent === said", arg=said)
+
+
+def replaced(page: Any, old: str, new: str) -> None:
+    """Writes in the text what somebody would type there."""
+    at = """([old, now]) => { const text = document.querySelector('fog-text'), from = text.value.indexOf(old);
+      text.view.dispatch({ changes: { from, to: from + old.length, insert: now } }); }"""
+    page.evaluate(at, [old, new])
+
+
+@pytest.mark.day
+def test_the_text_is_what_the_form_has_made_of_it(folder: Path) -> None:
+    """What was typed into the form, and what was undone, is in the text before it is saved; both count as steps."""
+    file = titled(folder, "The warm seat")
+    with running(folder) as studio, chromium() as browser, opened(browser, studio) as page:
+        title(page).fill("The cold seat")
+        state(page, "Saved.")
+        assert page.locator("h1").inner_text().endswith("The cold seat")
+        undo = page.locator("[data-turn=undo]")
+        assert undo.is_enabled() and CARD in undo.get_attribute("title")
+        as_text(page, "title: The cold seat")
+        replaced(page, "title: The cold seat", "title: The cold, cold seat")
+        state(page, "Not saved yet.")
+        page.locator("#t-form").click()
+        other = page.locator("textarea[data-value]").nth(1)
+        said = other.input_value()
+        other.fill(f"{said} Or so.")
+        state(page, "Saved.")
+        page.locator("#t-text").click()
+        page.locator("[data-save]").click()
+        page.wait_for_function("() => document.querySelector('h1').textContent.endsWith('The cold, cold seat')")
+        now = file.read_text("utf-8")
+        assert "title: The cold, cold seat\n" in now and f"{said} Or so." in " ".join(now.split())
+        for _ in range(3):
+            before = page.locator("[data-turn=undo]").get_attribute("title")
+            undo.click()
+            page.wait_for_function("(was) => document.querySelector('[data-turn=undo]').title !== was", arg=before)
+        copy_of_the_project(folder.parent / "as it was")
+        assert now != file.read_text("utf-8") == titled(folder.parent / "as it was", "The warm seat").read_text("utf-8")
+
+
+@pytest.mark.nightly
+def test_a_text_that_nobody_saved_is_there_after_a_kill(folder: Path) -> None:
+    file = titled(folder, "The warm seat")
+    before = file.read_bytes()
+    with chromium() as browser:
+        with suppress(LookupError), running(folder) as studio, opened(browser, studio) as page:
+            as_text(page, "title: The warm seat")
+            with page.expect_response("**/draft"):
+                replaced(page, "title: The warm seat", "title: The kept seat")
+            studio.process.kill()
+            raise LookupError  # it cannot be ended in good order any more
+        assert file.read_bytes() == before
+        with running(folder) as studio, opened(browser, studio) as page:
+            as_text(page, "title: The kept seat")
+            state(page, "This is what you wrote last; it is not saved yet.")
+            assert violations(page) == []
+            page.locator("[data-save]").click()
+            page.wait_for_function("() => document.querySelector('h1').textContent.endsWith('The kept seat')")
+        assert file.read_bytes() == before.replace(b"title: The warm seat", b"title: The kept seat")
+        with running(folder) as studio, opened(browser, studio) as page:
+            as_text(page, "title: The kept seat")
+            assert page.locator("[data-state]").inner_text() == ""
+
+
+@pytest.mark.nightly
+def test_two_at_the_same_value_are_shown_beside_each_other(folder: Path) -> None:
+    """In the form and in the text: nothing is written before somebody has chosen."""
+    file = titled(folder, "The warm seat")
+    with running(folder) as studio, chromium() as browser, opened(browser, studio) as page:
+        page.route("**/changes*", lambda route: route.abort())  # the page has not heard of it yet
+        page.wait_for_timeout(1500)
+        file.write_text(file.read_text("utf-8").replace("The warm seat", "Their seat"), "utf-8")
+        title(page).fill("My seat")
+        dialog = page.locator("dialog.clash[open]")
+        dialog.locator("fog-merge .cm-content").nth(1).wait_for()
+        shown = dialog.locator("fog-merge .cm-content").all_inner_texts()
+        assert shown == ["Their seat", "My seat"] and violations(page) == []
+        assert "title: Their seat\n" in file.read_text("utf-8")
+        dialog.locator("[data-mine]").click()
+        state(page, "Saved.")
+        assert "title: My seat\n" in file.read_text("utf-8")
+
+        as_text(page, "title: My seat")
+        replaced(page, "title: My seat", "title: My seat again")
+        file.write_text(file.read_text("utf-8").replace("My seat", "Nobody’s seat"), "utf-8")
+        page.locator("[data-save]").click()
+        dialog.locator("fog-merge .cm-content").nth(1).wait_for()
+        assert "title: Nobody’s seat\n" in file.read_text("utf-8") and violations(page) == []
+        dialog.locator("[data-theirs]").click()
+        page.wait_for_function("() => /Nobody’s seat/.test(document.querySelector('fog-text').value)")
+        assert "title: Nobody’s seat\n" in file.read_text("utf-8")
+        page.wait_for_function("() => document.querySelector('h1').textContent.endsWith('Nobody’s seat')")
+        assert title(page).input_value() == "Nobody’s seat"
