@@ -71,6 +71,7 @@ def test_each_commit_in_printed_words(root: Path) -> None:
     assert now.count("<article") == 3 and now.index("Depuis le dernier commit") < now.index("A colder seat")
 
 
+@pytest.mark.nightly
 def test_only_so_many_commits_are_read(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the oldest of them changed is not known, and not told."""
     monkeypatch.setattr(past, "MOST", 2)
@@ -87,6 +88,7 @@ def test_only_so_many_commits_are_read(root: Path, monkeypatch: pytest.MonkeyPat
     assert found.count("<article") == 1 and "comes into being" not in found
 
 
+@pytest.mark.nightly
 def test_a_commit_that_cannot_be_read_is_passed_over(root: Path) -> None:
     file, text = written(root), written(root).read_text("utf-8")
     git(root, "init")

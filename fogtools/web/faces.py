@@ -12,7 +12,7 @@ from fogtools.files import write_whole
 from fogtools.finding import FogError
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf import hashes
-from fogtools.web.printer import Drawable, Printer, latest
+from fogtools.web.printer import Drawable, Printer, latest, looks
 
 FORM = "pictures-1"
 #: Pixels to a mm at twice the dots of paper on a screen (96 to the inch).
@@ -138,11 +138,11 @@ class Faces:
         first, *others = reversed(self._wanted)
         if first[1] == LIVE:
             return [first]
-        style, code = self.known[first[0]].style, self.known[first[0]].code
+        look, code = looks(self.known[first[0]].style), self.known[first[0]].code
         alike = [
             wish
             for wish in others
-            if wish[1] == first[1] and (one := self.known[wish[0]]).code == code and one.style == style
+            if wish[1] == first[1] and (one := self.known[wish[0]]).code == code and looks(one.style) == look
         ]
         return [first, *alike][:BATCH]
 

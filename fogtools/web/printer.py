@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -45,6 +45,11 @@ class Drawable(NamedTuple):
     code: str
 
 
+def looks(style: Style) -> Hashable:
+    """What tells styles apart; pictures of single faces by their names, which are made of what they hold."""
+    return style.css, style.fonts, tuple(sorted(style.pictures.items())), frozenset(style.art)
+
+
 class Job(NamedTuple):
     """What is asked of the process: pictures to be kept, a picture at once, or measures; of faces in one style.
 
@@ -70,7 +75,7 @@ class Printer:
         self.cache = cache
         self._lock = Lock()
         self._child: tuple[BaseProcess, Connection] | None = None
-        self._styles: dict[int, Style] = {}
+        self._styles: dict[Hashable, int] = {}
         self._next = self._faces = 0
         self._closed = False
 
@@ -133,11 +138,11 @@ class Printer:
 
     def _number(self, style: Style) -> tuple[int, Style | None]:
         """The number of a style, and the style itself where the process does not know it."""
-        known = next((number for number, one in self._styles.items() if one == style), None)
-        if known is not None:
-            return known, None
+        look = looks(style)
+        if look in self._styles:
+            return self._styles[look], None
         self._next += 1
-        self._styles[self._next] = style
+        self._styles[look] = self._next
         latest(self._styles, WARM)
         return self._next, style
 
