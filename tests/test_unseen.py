@@ -12,7 +12,7 @@ import pytest
 
 from tests.recall.judge import findings
 from tests.recall.unseen import Case, cases, files, judged, planted, said, shipped
-from tests.share import NIGHTLY
+from tests.share import NIGHTLY, by_day
 
 #: File -> how many of its faults are found at a right line, at the least; a new round gets its floor once measured.
 FLOOR = {
@@ -60,7 +60,7 @@ def test_what_is_unusual_and_right_is_left_alone(name: str, project: tuple[Path,
     assert len(alarms) <= ALARMS[name], alarms
 
 
-@pytest.mark.parametrize("name", FLOOR)
+@pytest.mark.parametrize("name", by_day(FLOOR, 3))
 def test_no_fewer_are_found(name: str, project: tuple[Path, Counter[str]]) -> None:
     right = sum(judged(project[0], case, project[1]).right for case in taken(name))
     assert right >= (FLOOR[name] if NIGHTLY else 1)
