@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.source import Source, parse
-from fogtools.source.edits import applied, by_file, difference, rewritten, together
+from fogtools.source.editing.edits import applied, by_file, difference, rewritten, together
 
 
 def edit(line: int, column: int, end_line: int, end_column: int, text: str, file: str = "a.yaml") -> Edit:

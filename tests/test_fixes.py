@@ -12,8 +12,8 @@ import pytest
 from fogtools.finding import Finding, in_reading_order
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.source.edits import by_file, rewritten, together
-from fogtools.source.spelling_distance import near, slips
+from fogtools.source.editing.edits import by_file, rewritten, together
+from fogtools.source.suggestions.spelling_distance import near, slips
 from tests.fog import copy_of_the_project, edit, fog
 from tests.share import one_of
 

@@ -15,7 +15,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.client import BaseLanguageClient
 
 from fogtools.finding import Edit
-from fogtools.source.edits import applied
+from fogtools.source.editing.edits import applied
 
 HERE = Path(__file__).parent
 SECONDS = 10

@@ -8,7 +8,7 @@ import pytest
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import load
-from fogtools.source import alike
+from fogtools.source.suggestions import alike
 from tests.fog import ROOT, edit
 
 SCENES = "short-crossing/scenes.yaml"

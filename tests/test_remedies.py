@@ -29,7 +29,7 @@ from fogtools.game.authoring.check import Check
 from fogtools.game.record import Game
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA, game_of
 from fogtools.project.project import find
-from fogtools.source.edits import applied
+from fogtools.source.editing.edits import applied
 from fogtools.translate.qa.checks import CHECKS as PAIR_CHECKS
 from tests.fog import ROOT, edit
 from tests.manuals import MARK, Files, beside, examples, files_of, written

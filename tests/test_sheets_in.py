@@ -22,7 +22,7 @@ from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.source import Source, parse, read
-from fogtools.source.entries import with_values
+from fogtools.source.editing.entries import with_values
 from fogtools.source.slugs import slug
 from fogtools.source.writing.habits import value_at
 from tests.fog import copy_of_the_project, edit, fog

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from fogtools.finding import FogError
 from fogtools.source import parse
-from fogtools.source.merging import hunks, merged
+from fogtools.source.editing.merging import hunks, merged
 from fogtools.source.writing.splicing import Change, changed, same
 from fogtools.source.written import Source
 from tests.share import share

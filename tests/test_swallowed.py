@@ -16,7 +16,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load, take
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.source import Source, parse
-from fogtools.source.edits import by_file, rewritten
+from fogtools.source.editing.edits import by_file, rewritten
 
 ROOT = Path(__file__).parents[1]
 BASE = ROOT / "tests" / "boxes" / "base"

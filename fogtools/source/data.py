@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from fogtools.source.invisible import STEERING
+from fogtools.source.suggestions.invisible import STEERING
 
 #: A value as a file has it: a truth, a number, a text, a list or a record of such, or nothing.
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"

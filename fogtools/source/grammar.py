@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fogtools.source.flow import flow
+from fogtools.source.writing.flow import flow
 
 Node = Mapping[str, Any]
 

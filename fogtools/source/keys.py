@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fogtools.finding import Say, any_of
-from fogtools.source.flow import flow
+from fogtools.source.writing.flow import flow
 
 #: A part of a JSON Schema.
 Node = Mapping[str, Any]

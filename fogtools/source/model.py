@@ -24,8 +24,8 @@ from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownEr
 
 from fogtools.finding import Say, all_of, any_of
 from fogtools.source import Signed
-from fogtools.source.alike import named
-from fogtools.source.invisible import BIDI
+from fogtools.source.suggestions.alike import named
+from fogtools.source.suggestions.invisible import BIDI
 
 if TYPE_CHECKING:
     from pydantic import GetJsonSchemaHandler

@@ -16,11 +16,11 @@ from pydantic_core import ErrorDetails
 from fogtools.files import shipped
 from fogtools.finding import Finding, Say
 from fogtools.source import Source
-from fogtools.source.alike import plain, told
 from fogtools.source.data import Json
 from fogtools.source.model import Model
-from fogtools.source.shape_fixes import AT_KEY, Path, Wrong, mended, plain_path, replacing
-from fogtools.source.spelling_distance import near, nearest
+from fogtools.source.suggestions.alike import plain, told
+from fogtools.source.suggestions.shape_fixes import AT_KEY, Path, Wrong, mended, plain_path, replacing
+from fogtools.source.suggestions.spelling_distance import near, nearest
 
 if TYPE_CHECKING:
     import jsonschema

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from fogtools.source.model import Model
-from fogtools.source.shape_fixes import Path, plain_path
+from fogtools.source.suggestions.shape_fixes import Path, plain_path
 
 M = TypeVar("M", bound=Model)
 #: So often data are looked at again without the values that were wrong.

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fogtools.editor.cards import Plan
 from fogtools.editor.store import Clash, Store
 from fogtools.finding import Finding, Say
-from fogtools.source.edits import difference
+from fogtools.source.editing.edits import difference
 from fogtools.text.tool_messages import translate_for
 from fogtools.web.writing import Asked, Writing, flag
 

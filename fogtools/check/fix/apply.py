@@ -11,7 +11,7 @@ from fogtools.check.fix.trial import Stage, staged
 from fogtools.finding import Finding
 from fogtools.project.project import Target
 from fogtools.source import Source
-from fogtools.source.edits import by_file, rewritten, together
+from fogtools.source.editing.edits import by_file, rewritten, together
 from fogtools.source.parser.decoding import readable
 
 #: More rounds than faults can hide behind each other in one card.

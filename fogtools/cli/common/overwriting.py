@@ -12,7 +12,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.steady import raw
 from fogtools.finding import Finding, FogError, Say, translatable
-from fogtools.source.edits import difference
+from fogtools.source.editing.edits import difference
 
 if TYPE_CHECKING:
     from fogtools.check.fix.apply import Mended

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
-from fogtools.source.invisible import masked
+from fogtools.source.suggestions.invisible import masked
 
 COLOURS = {
     **{"error": "31", "warning": "33", "note": "36", "good": "32", "dim": "2", "bold": "1"},

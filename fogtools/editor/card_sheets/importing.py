@@ -23,9 +23,9 @@ from fogtools.project.catalogues import languages
 from fogtools.project.project import Project
 from fogtools.sheets.tables import Tables
 from fogtools.source import parse
-from fogtools.source.adding import last_line
-from fogtools.source.edits import rewritten
-from fogtools.source.entries import with_values
+from fogtools.source.editing.adding import last_line
+from fogtools.source.editing.edits import rewritten
+from fogtools.source.editing.entries import with_values
 from fogtools.source.slugs import free_slug, slug
 from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_, Source

@@ -19,7 +19,7 @@ from fogtools.sheets.xlsx import column
 from fogtools.source import parse
 from fogtools.source.model import Model
 from fogtools.source.schema import shape
-from fogtools.source.spelling_distance import near
+from fogtools.source.suggestions.spelling_distance import near
 from fogtools.source.written import Source
 
 #: What stands for a column that is not read, and for the letter of an option in a row of its own.

@@ -15,7 +15,7 @@ from fogtools.editor.rename.replaying import Policies
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game.record import Game
 from fogtools.project.project import Target
-from fogtools.source.edits import rewritten
+from fogtools.source.editing.edits import rewritten
 from fogtools.source.model import ID
 from fogtools.source.writing.site import Site
 from fogtools.source.writing.splicing import Change, changed, readable

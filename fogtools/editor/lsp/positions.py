@@ -10,7 +10,7 @@ from pygls.uris import to_fs_path
 
 from fogtools.finding import Edit, Finding
 from fogtools.source import Place
-from fogtools.source.edits import applied
+from fogtools.source.editing.edits import applied
 from fogtools.source.written import lines_of
 
 #: Bytes of one unit in each encoding, and Python's name of it.

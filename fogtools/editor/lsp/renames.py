@@ -16,7 +16,7 @@ from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.server import Server
 from fogtools.finding import Edit, Finding, Say
 from fogtools.game.editing.symbols import Mention
-from fogtools.source.edits import applied
+from fogtools.source.editing.edits import applied
 from fogtools.source.model import ID
 from fogtools.text.catalogues.contexts import prefixes, renamed
 

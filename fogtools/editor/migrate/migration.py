@@ -15,7 +15,7 @@ from fogtools.finding import Edit, FogError, Say
 from fogtools.game.editing.offers import Offer
 from fogtools.game.record import Game
 from fogtools.project.project import Project, Target
-from fogtools.source.edits import rewritten
+from fogtools.source.editing.edits import rewritten
 
 #: Path in the project -> what the file held and holds.
 Changes = Mapping[Path, tuple[bytes, bytes]]

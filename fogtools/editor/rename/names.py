@@ -17,9 +17,9 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.manifest import MANIFEST
 from fogtools.project.project import Target
-from fogtools.source.edits import rewritten
+from fogtools.source.editing.edits import rewritten
 from fogtools.source.model import ID
-from fogtools.source.spelling_distance import near
+from fogtools.source.suggestions.spelling_distance import near
 from fogtools.text.catalogues import contexts
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from fogtools.game.authoring.numbers import Numbered, edit
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Target
-from fogtools.source.edits import rewritten
+from fogtools.source.editing.edits import rewritten
 
 #: A number of a card in a text: `card 12`, `n° 12`, `number 12*`.
 SPOKEN = re.compile(r"(?i)\b(?:cards?|cartes?|numbers?|num[ée]ros?|no\.?|n°)\s*([0-9]{1,4})\b")

@@ -17,8 +17,8 @@ from fogtools.editor.store.texts import Texts, hash_of
 from fogtools.finding import FogError, Say
 from fogtools.project.workplace import workplace
 from fogtools.source import parse
-from fogtools.source.edits import BOM
-from fogtools.source.merging import merged
+from fogtools.source.editing.edits import BOM
+from fogtools.source.editing.merging import merged
 from fogtools.source.writing.habits import value_at
 from fogtools.source.writing.splicing import Change, changed, readable
 from fogtools.source.written import Path_, Source

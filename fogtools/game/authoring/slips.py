@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault, Placed
-from fogtools.source import Path_, Source, alike
+from fogtools.source import Path_, Source
+from fogtools.source.suggestions import alike
 from fogtools.text.languages import row
 
 Texts: TypeAlias = Iterable[tuple[Placed | Source, Path_, str]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from fogtools.finding import Say
-from fogtools.source.entries import Out
+from fogtools.source.editing.entries import Out
 from fogtools.source.written import Path_
 
 #: A card, or a part of it, as its file has it.

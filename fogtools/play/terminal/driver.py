@@ -19,7 +19,7 @@ from fogtools.play.terminal.pages import Pace
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import Setting
 from fogtools.play.terminal.unread import NEVER_SHOWN, Unread
-from fogtools.source.invisible import masked_throughout
+from fogtools.source.suggestions.invisible import masked_throughout
 
 #: Before the options of the first of two questions that are asked in one.
 FIRST = "first: "

@@ -6,7 +6,7 @@ from fogtools.game.playing.beats import Beat, News, Together
 from fogtools.play.session import Session
 from fogtools.play.terminal.pages import Pace, pages
 from fogtools.play.terminal.seating import Setting
-from fogtools.source.invisible import masked_throughout
+from fogtools.source.suggestions.invisible import masked_throughout
 
 #: Fields that are the engine's words and never on a screen.
 NEVER_SHOWN = ("id", "option")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from fogtools.finding import Finding, Say
-from fogtools.source.alike import named
+from fogtools.source.suggestions.alike import named
 from fogtools.source.written import Place, Source, lines_of
 
 #: Characters that YAML does not allow, or takes for the end of a line where no editor does.

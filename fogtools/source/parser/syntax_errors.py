@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.source.alike import named
+from fogtools.source.suggestions.alike import named
 
 if TYPE_CHECKING:
     from ruamel.yaml.error import YAMLError

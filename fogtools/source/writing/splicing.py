@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from fogtools.finding import Edit, FogError, Say
 from fogtools.source import parse
-from fogtools.source.edits import rewritten
+from fogtools.source.editing.edits import rewritten
 from fogtools.source.writing.habits import value_at
 from fogtools.source.writing.site import Site, Spot, odd
 from fogtools.source.writing.texts import Block, Room, reads, written

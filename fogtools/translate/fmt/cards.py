@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from fogtools.finding import FogError, Say
 from fogtools.source import Path_, Source, parse
 from fogtools.source.directives import IGNORE, remarks
-from fogtools.source.edits import BOM, LINE_END
+from fogtools.source.editing.edits import BOM, LINE_END
 from fogtools.translate.fmt.scalars import BLOCKS, UNPLAIN, Scalar, escaped, folded, scalar
 from fogtools.translate.fmt.spans import Formatted, Left, Patch, patched, patches
 

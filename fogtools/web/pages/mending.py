@@ -20,7 +20,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.games import game_of
 from fogtools.project.project import Target
 from fogtools.source.directives import remarks
-from fogtools.source.edits import BOM, by_file, rewritten
+from fogtools.source.editing.edits import BOM, by_file, rewritten
 from fogtools.source.writing.splicing import readable
 from fogtools.web.desk.desk import OLD, Desk
 from fogtools.web.plans import Plans

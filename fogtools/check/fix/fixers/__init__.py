@@ -9,7 +9,7 @@ from fogtools.check.fix.fixers import layout, signs, texts
 from fogtools.check.fix.fixers.spot import FixContext, Mend
 from fogtools.finding import Edit, Finding, Fix
 from fogtools.source import Source, parse
-from fogtools.source.edits import applied
+from fogtools.source.editing.edits import applied
 
 #: More lines than any card has, and more mends than anybody wants to see of one file.
 MOST_LINES = 400

@@ -26,7 +26,7 @@ from fogtools.game.authoring.check import Fault
 from fogtools.games.deck.cards.box import Loaded
 from fogtools.games.deck.cards.model import OwnField
 from fogtools.source.model import Gendered
-from fogtools.source.spelling_distance import nearest
+from fogtools.source.suggestions.spelling_distance import nearest
 
 #: What stands in a field, as its card has it.
 Held = str | int | Gendered

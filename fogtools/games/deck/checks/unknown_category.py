@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.deck.cards.box import Loaded
-from fogtools.source.spelling_distance import nearest
+from fogtools.source.suggestions.spelling_distance import nearest
 
 
 def check(box: Loaded) -> Iterator[Fault]:

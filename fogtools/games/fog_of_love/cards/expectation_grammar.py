@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from fogtools.games.fog_of_love.engine.conditions import END, ID
-from fogtools.source.spelling_distance import near
+from fogtools.source.suggestions.spelling_distance import near
 
 NUMBER = r"(?:0|[1-9][0-9]?[0-9]?)(?:\.[0-9])?"
 WHOLE = r"(?:0|[1-9][0-9]?[0-9]?)"

@@ -19,7 +19,7 @@ from fogtools.games.fog_of_love.engine.conditions import LETTERS, When, bit, cel
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
 from fogtools.source.model import ID, Gendered, Model
-from fogtools.source.spelling_distance import near
+from fogtools.source.suggestions.spelling_distance import near
 
 #: What conditions count besides aspects and tracks.
 MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogtools.game.editing.offers import Offer
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.checks.missing_ending import missing
-from fogtools.source.adding import added
+from fogtools.source.editing.adding import added
 from fogtools.text.unfinished import PLACEHOLDER
 
 

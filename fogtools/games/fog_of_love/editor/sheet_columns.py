@@ -18,7 +18,7 @@ from fogtools.games.fog_of_love.editor.sheet_effects import Effects
 from fogtools.games.fog_of_love.words.printed_names import deck_names
 from fogtools.source import Source, parse
 from fogtools.source.model import fields
-from fogtools.source.spelling_distance import near
+from fogtools.source.suggestions.spelling_distance import near
 from fogtools.source.written import Path_
 
 LETTERS = "ABCD"

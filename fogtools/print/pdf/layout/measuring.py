@@ -23,7 +23,7 @@ from fogtools.print.pdf.layout.fit import (
     Room,
     Slack,
 )
-from fogtools.source.invisible import BIDI
+from fogtools.source.suggestions.invisible import BIDI
 
 #: HarfBuzz draws these with another glyph, or with none.
 STAND_INS = {"\u2011": "\u2010", "\u00ad": "-"}

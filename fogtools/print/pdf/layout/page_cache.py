@@ -15,7 +15,7 @@ from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf.layout.spool import StoredPage
 from fogtools.print.pdf.libraries import libraries
 from fogtools.print.pdf.typeface import digest
-from fogtools.source import invisible
+from fogtools.source.suggestions import invisible
 from fogtools.text.languages import row
 
 if TYPE_CHECKING:

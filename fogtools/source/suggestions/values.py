@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from pydantic_core import ErrorDetails
 
-from fogtools.source import Signed, alike
-from fogtools.source.invisible import STEERING
-from fogtools.source.spelling_distance import near
+from fogtools.source import Signed
+from fogtools.source.suggestions import alike
+from fogtools.source.suggestions.invisible import STEERING
+from fogtools.source.suggestions.spelling_distance import near
 
 #: Signs that look like a minus and are none for YAML; spaces that look like one.
 MINUS = re.compile("[\u2010-\u2015\u2212]")

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from fogtools.finding import Edit
 from fogtools.source import parse
-from fogtools.source.adding import last_line
-from fogtools.source.edits import rewritten
+from fogtools.source.editing.adding import last_line
+from fogtools.source.editing.edits import rewritten
 from fogtools.source.written import Path_, Source
 
 

@@ -11,9 +11,10 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from fogtools.finding import Edit, Finding, Fix, Say
-from fogtools.source import Place, Source, alike
+from fogtools.source import Place, Source
 from fogtools.source.model import Model
-from fogtools.source.suggestions import Meaning, meanings
+from fogtools.source.suggestions import alike
+from fogtools.source.suggestions.values import Meaning, meanings
 
 #: The faults at which the key is meant, not its value.
 AT_KEY = ("unknown-key", "lonely", "empty", "rivals")
