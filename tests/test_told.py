@@ -145,7 +145,7 @@ def test_the_box_of_the_story_has_room_for_the_further_cards(tmp_path):
     ("story", "said", "unsaid"),
     [
         ("the-deposit", "Éraflures, une piste pour vous deux : de 0 à 8, départ à 1. À 4, une fois :", "Trac,"),
-        ("the-understudies", "Trac, une piste par personne : de 0 à 6, départ à 2. À 6, une fois :", "Éraflures,"),
+        ("the-understudies", "Trac, une piste par personne : de 0 à 6, départ à 2. À 4, une fois :", "Éraflures,"),
         ("the-long-table", "sans alliance : par personne.", "à la même heure :"),
         ("the-five-twelve", "à la même heure : pour vous deux ensemble.", "sans alliance :"),
     ],
