@@ -79,13 +79,13 @@ def test_no_seat_reads_what_another_alone_may_know(game, folder, story):
 def test_faces_come_in_pairs_and_fit_a_size(game, folder, story):
     box = game.authoring.load(folder)
     language = open_story(game, box, story, box.written_in, ROOT / "locales")
-    faces = game.printing.faces(box, story, language)
+    faces, style = game.printing.faces(box, story, language), game.printing.style(box)
     sides = {(face.card, face.side) for face in faces}
     assert sides == {(card, side) for card, _ in sides for side in ("front", "back")}
     assert {face.trim for face in faces} <= set(game.printing.sizes(box).values())
     for face in faces:
         names = {f"{name}" for name in re.findall(r'src="fog:([^"]+)"', face.html)}
-        assert names <= set(game.printing.style(box).pictures), face.card
+        assert names <= {*style.pictures, *style.art}, face.card
     if game.printing.copies is not None:
         assert set(game.printing.copies(box, story)) == {card for card, _ in sides}
     assert game.printing.title(box, story, language)

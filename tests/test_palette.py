@@ -72,10 +72,7 @@ def test_a_box_chooses_its_sizes_for_all_languages_or_for_one_and_its_edition_af
 
 def test_little_ink_is_asked_of_the_game():
     box = load(SHIPPED)
-    assert (
-        GAME.printing.style(box) is GAME.printing.style(box)
-        and GAME.printing.style(box, True).css != GAME.printing.style(box).css
-    )
+    assert GAME.printing.style(box, True).css != GAME.printing.style(box).css == GAME.printing.style(box).css
 
 
 def test_the_looks_of_the_shipped_seats_are_the_editions():

@@ -38,6 +38,7 @@ from fogtools.games.fog_of_love.editor.sheet_columns import sheets
 from fogtools.games.fog_of_love.editor.tutorial_play import taught
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.fast.verifying import verified
+from fogtools.games.fog_of_love.print.face_keys import face_keys
 from fogtools.games.fog_of_love.print.kit import kit
 from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
 from fogtools.games.fog_of_love.rules.compile import Story
@@ -97,6 +98,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         called=called,
         kit=kit,
         aloud=aloud,
+        face_keys=face_keys,
     ),
     analysis=replace(
         LOVE.analysis,
