@@ -12,7 +12,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.check_pages import translate
-from fogtools.editor.lsp import serve
+from fogtools.editor.lsp.serving import serve
 from fogtools.finding import translatable
 from fogtools.games import game_of
 
