@@ -17,7 +17,7 @@ from fogtools.text.tool_messages import PAGES, translate_for
 from fogtools.web.rendering import language_for
 
 #: Loads the protocol when the first editor opens: pages come before.
-attached: Callable[..., Callable[[str], None]] = lazy("fogtools.editor.lsp:attached")
+attached: Callable[..., Callable[[str], None]] = lazy("fogtools.editor.lsp.serving:attached")
 logging.getLogger("pygls").setLevel(logging.CRITICAL)  # what goes wrong in a message is said by our own server
 
 
