@@ -84,7 +84,7 @@ def test_a_comment_is_what_yaml_takes_for_one() -> None:
     """Marks at thousands of places of the shipped cards: where YAML reads one as text, so do we."""
     files = sorted((ROOT / "stories" / "fog-of-love").rglob("*.yaml"))
     chance, seen = random.Random(4), Counter[bool]()
-    for _ in range(500):
+    for _ in range(700):
         lines = chance.choice(files).read_text(encoding="utf-8").split("\n")
         start = chance.randrange(len(lines))
         while start and not re.match(r"- |[a-z]", lines[start]):
