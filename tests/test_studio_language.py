@@ -60,7 +60,8 @@ class Editor:
 
 def opened(studio: Running, language: str = "en") -> ClientConnection:
     ours = {"Cookie": opened.cookie, "Accept-Language": language}  # type: ignore[attr-defined]
-    return connect(f"ws://{studio.host}/language", origin=f"http://{studio.host}", additional_headers=ours)  # type: ignore[arg-type]
+    here = studio.host
+    return connect(f"ws://{here}/language", origin=f"http://{here}", additional_headers=ours, open_timeout=60)  # type: ignore[arg-type]
 
 
 def test_an_editor_is_told_and_asks(studio: Running, folder: Path) -> None:

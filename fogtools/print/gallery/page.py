@@ -57,7 +57,7 @@ def page(
         "eyes": "".join(_filter(name, rows) for name, rows in EYES.items()),
         "switches": "".join(_switch(name, positions, put) for name, positions in choices().items()),
         "piles": _select("pile", put(Say("all piles")), [(one, one) for one in dict.fromkeys(c.pile for c in cards)]),
-        "stories": _select("story", put(Say("all stories")), [(s, s) for s in _stories(cards)]),
+        "stories": _select("story", put(Say("every story")), [(s, s) for s in _stories(cards)]),
         "search": escape(put(Say("a word or a number"))),
         "bleed": escape(put(Say("with bleed"))),
         "lines": escape(put(Say("cut line and safe zone"))),
