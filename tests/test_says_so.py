@@ -35,8 +35,8 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
         ('If "The last run" was played, each gains 2.', 'If "Tonight it is you" was played, each gains 2.'),
     ],
     "the-deposit/special rules/0": [
-        ('The destiny "Lone wolf" starts discarded.', 'The destiny "Under my own name" starts discarded.'),
-        ('The destiny "Wide awake" starts discarded.', 'The destiny "Wide awake" starts in your hand.'),
+        ('The destiny "Lone wolf" starts discarded.', 'The destiny "The last word" starts discarded.'),
+        ('The destiny "Side by side" starts discarded.', 'The destiny "Side by side" starts in your hand.'),
         ("Begin with two SWEET and two SERIOUS.", "Begin with three SWEET and two SERIOUS."),
         ("Chapter four is the shortest.", "Chapter three is the shortest."),
         ("You have six destinies to begin with.", "You have three destinies in hand."),
@@ -76,8 +76,8 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
         ("Each gains 2 hearts.", "A heart each."),
     ],
     "the-deposit/special rules/1": [
-        ("The third scratch costs each of you 1 heart.", "The fourth scratch costs each of you 1 heart."),
-        ("At the fourth scratch each loses 3 hearts.", "At the sixth scratch each loses 2 hearts."),
+        ("The third scratch costs each of you 2 hearts.", "The fourth scratch costs each of you 2 hearts."),
+        ("At the fourth scratch each loses 5 hearts.", "At the sixth scratch each loses 3 hearts."),
     ],
     "the-name-in-the-collar/then/match A/text": [("Draw three scenes.", "Draw a scene each.")],
     "the-name-in-the-collar/then/match B/text": [
@@ -136,9 +136,9 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
     "the-deposit/overview": [("A story in five chapters.", "A story in three chapters.")],
     "the-deposit/special rules/2": [
         ('Take the card "Nowhere at all".', 'Take the card "Third drawer".'),
-        ('The destiny "Wide open" is yours.', 'The destiny "Wide awake" is yours.'),
+        ('The destiny "Wide open" is yours.', 'The destiny "Side by side" is yours.'),
         ('Read the chapter "The end of it".', 'Read the chapter "First winter".'),
-        ('The destiny "Under my own name" starts in your hand.', 'The destiny "Wide awake" starts in your hand.'),
+        ('The destiny "The last word" starts in your hand.', 'The destiny "Side by side" starts in your hand.'),
     ],
     "wide-awake/text": [("Forty hearts are enough.", "Twenty-eight hearts are enough.")],
 }
