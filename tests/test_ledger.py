@@ -633,9 +633,11 @@ def summed(game: Game) -> str:
     """What is said of a game's rows as a whole where nothing is measured."""
     rules, open_to_reading = game.playing.ledger().rules, len(game.playing.ledger().ambiguities)
     letters = Counter(letter for row in rules for letter in row.checks)
+    # a game without rows lacks no measurement
+    said = "0 named by code and tests" if rules else "0 proven, 0 not proven"
     return (
         f"{letters['E'] + open_to_reading} engine rows ({open_to_reading} ambiguities), "
-        f"{letters['V']} validator rows, {letters['T']} tutorial rows: 0 named by code and tests, "
+        f"{letters['V']} validator rows, {letters['T']} tutorial rows: {said}, "
         f"{sum(bool(row.not_code) for row in rules)} not code."
     )
 
