@@ -12,6 +12,7 @@ from fogtools.finding import Finding, Say, Severity
 from fogtools.source.data import Json
 
 Path_ = tuple[Hashable, ...]
+LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 class Signed(int):
@@ -39,7 +40,7 @@ class Broken(NamedTuple):
 
 def lines_of(text: str) -> list[str]:
     """The lines of a text, without their ends, however they end."""
-    return re.split(r"\r\n|\n|\r", text) if "\r" in text else text.split("\n")
+    return LINE_END.split(text) if "\r" in text else text.split("\n")
 
 
 @dataclass
@@ -71,6 +72,12 @@ class Source:
         if self._lines is None:
             self._lines = lines_of(self.text)
         return self._lines
+
+    @property
+    def line_end(self) -> str:
+        """How the file ends its lines."""
+        found = LINE_END.search(self.text)
+        return found[0] if found else "\n"
 
     @property
     def unread(self) -> bool:

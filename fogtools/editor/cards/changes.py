@@ -180,7 +180,7 @@ def _doubled(raw: bytes, spot: Spot) -> bytes:
     source = readable(raw, spot.file)
     site = Site(source)
     first, last = site.start(spot.path)[0], site.end(spot.path)[0]
-    end = site.habits.end
+    end = source.line_end
     again = end * site.gap(spot.path[:-1]) + "".join(f"{end}{line}" for line in source.lines[first - 1 : last])
     at = site.line_end(last)
     return rewritten(raw, source.text, [Edit(spot.file, *at, *at, again)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from fogtools.finding import Edit
@@ -30,8 +29,6 @@ def edit(card: Numbered) -> Edit:
     if source.lines[source.places[card.path].line - 1][source.places[card.path].column - 1 :].startswith("{"):
         return Edit(source.name, id.end_line, id.end_column, id.end_line, id.end_column, f", number: {card.new}")
     indent = " " * (source.keys[(*card.path, "id")].column - 1)
-    found = re.search(r"\r\n|\n|\r", source.text)
     end = len(line) + 1
-    return Edit(
-        source.name, id.end_line, end, id.end_line, end, f"{found[0] if found else chr(10)}{indent}number: {card.new}"
-    )
+    new = f"{source.line_end}{indent}number: {card.new}"
+    return Edit(source.name, id.end_line, end, id.end_line, end, new)

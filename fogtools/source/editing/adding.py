@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
@@ -25,8 +24,7 @@ def added(source: Source, path: Path_, keys: Keys) -> Edit:
         return Edit(source.name, *first[2:], *first[2:], f", {_on_one_line(keys)}")
     last = last_line(source, place.line, place.column)
     end = len(source.lines[last - 1]) + 1
-    found = re.search(r"\r\n|\n|\r", source.text)
-    lines = "".join(f"{found[0] if found else chr(10)}{line}" for line in _in_lines(keys, " " * (place.column - 1)))
+    lines = "".join(f"{source.line_end}{line}" for line in _in_lines(keys, " " * (place.column - 1)))
     return Edit(source.name, last, end, last, end, lines)
 
 

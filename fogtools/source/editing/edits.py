@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import unified_diff
 
 from fogtools.finding import Edit, Finding, Fix
+from fogtools.source.written import LINE_END
 
 BOM = b"\xef\xbb\xbf"
-LINE_END = re.compile(r"\r\n|\n|\r")
 Span = tuple[tuple[int, int], tuple[int, int]]
 
 

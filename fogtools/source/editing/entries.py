@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol
@@ -103,7 +102,7 @@ def _replaced(source: Source, path: Path_, value: object, out: Out) -> Edit:
     if _flowing(source, path[:-1]):
         return Edit(source.name, *place, out.flow(value))
     lines = out.entry(path[-1], value, key.column - 1)
-    return Edit(source.name, key.line, key.column, *_block_end(source, path), _joined(source, lines).lstrip(" "))
+    return Edit(source.name, key.line, key.column, *_block_end(source, path), source.line_end.join(lines).lstrip(" "))
 
 
 def _removed(source: Source, path: Path_) -> Edit:
@@ -128,9 +127,4 @@ def _added(source: Source, path: Path_, keys: Mapping[Hashable, object], out: Ou
     last = last_line(source, place.line, place.column)
     end_at = len(source.lines[last - 1]) + 1
     lines = [line for key, value in keys.items() for line in out.entry(key, value, place.column - 1)]
-    return Edit(source.name, last, end_at, last, end_at, _joined(source, ["", *lines]))
-
-
-def _joined(source: Source, lines: Sequence[str]) -> str:
-    found = re.search(r"\r\n|\n|\r", source.text)
-    return (found[0] if found else "\n").join(lines)
+    return Edit(source.name, last, end_at, last, end_at, source.line_end.join(["", *lines]))

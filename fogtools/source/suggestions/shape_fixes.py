@@ -148,23 +148,17 @@ def _folded(source: Source, path: Path, place: Place, raw: str) -> Edit | None:
     end = place.column + len(raw)
     if path not in source.keys:
         indent = " " * (place.column - 1)
-        return Edit(source.name, place.line, place.column, place.line, end, f">-{line_end(source)}{indent}{raw}")
+        return Edit(source.name, place.line, place.column, place.line, end, f">-{source.line_end}{indent}{raw}")
     key = source.keys[path]
     lines = source.lines[key.end_line - 1 : place.line]
     between = "\n".join(lines)[key.end_column - 1 :].removesuffix(source.lines[place.line - 1][place.column - 1 :])
     if between.strip() != ":":
         return None
     indent = " " * (key.column + 1)
-    return Edit(source.name, key.line, key.end_column, place.line, end, f": >-{line_end(source)}{indent}{raw}")
+    return Edit(source.name, key.line, key.end_column, place.line, end, f": >-{source.line_end}{indent}{raw}")
 
 
 def _in_braces(source: Source, path: Path) -> bool:
     """Whether the value stands in a list or a map that is written in brackets."""
     above = [source.places[path[:i]] for i in range(1, len(path)) if path[:i] in source.places]
     return any(source.lines[p.line - 1][p.column - 1 : p.column] in ("{", "[") for p in above)
-
-
-def line_end(source: Source) -> str:
-    """How the file ends its lines."""
-    found = re.search(r"\r\n|\n|\r", source.text)
-    return found[0] if found else "\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -82,12 +81,6 @@ class Habits:
             for line in self.source.lines[place.line : place.end_line - (place.end_column == 1)]
         ]
         return min(WIDEST, max(NARROWEST, *longest)) if len(longest) > 1 else USUAL
-
-    @cached_property
-    def end(self) -> str:
-        """The line end of the file."""
-        found = re.search(r"\r\n|\n|\r", self.source.text)
-        return found[0] if found else "\n"
 
 
 def name_of(path: Path_) -> Hashable:

@@ -203,7 +203,7 @@ class Splice(Site):
             yield self._first(path, value)
 
     def _edit(self, start: Spot, end: Spot, text: str) -> Edit:
-        return Edit(self.source.name, *start, *end, text.replace("\n", self.habits.end))
+        return Edit(self.source.name, *start, *end, text.replace("\n", self.source.line_end))
 
     def _first(self, path: Path_, value: Json) -> Edit:
         """The first key of a file that says nothing yet."""

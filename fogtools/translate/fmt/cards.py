@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from fogtools.finding import FogError, Say
 from fogtools.source import Path_, Source, parse
 from fogtools.source.directives import IGNORE, remarks
-from fogtools.source.editing.edits import BOM, LINE_END
+from fogtools.source.editing.edits import BOM
+from fogtools.source.written import LINE_END
 from fogtools.translate.fmt.scalars import BLOCKS, UNPLAIN, Scalar, escaped, folded, scalar
 from fogtools.translate.fmt.spans import Formatted, Left, Patch, patched, patches
 
@@ -82,8 +83,7 @@ class _File:
         self.source = source
         self.text = source.text
         self.starts = [0, *(found.end() for found in LINE_END.finditer(source.text))]
-        found = LINE_END.search(source.text)
-        self.end = found[0] if found else "\n"
+        self.end = source.line_end
 
     def offset(self, line: int, column: int) -> int:
         """Where a place begins in the text."""
