@@ -10,12 +10,11 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, cache_unless, place
 from fogtools.editor.card_sheets.exporting import exported
-from fogtools.editor.card_sheets.importing import KEPT
+from fogtools.editor.card_sheets.importing import kept_at
 from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
 from fogtools.games import game_of
 from fogtools.project.catalogues import languages
-from fogtools.source.slugs import slug
 from fogtools.translate.exchange.pictures import pictures as drawn
 
 WHAT = translatable("What to export: cards.")
@@ -48,9 +47,9 @@ def export(
             shots = drawn(where.project, game, loaded, ids, step, cache_unless(no_cache))
     done = exported(where.project, game, loaded, target.name, shots, languages(where.project, loaded))
     write_whole(target, done.workbook)
-    name = slug(target.stem)
-    write_whole(root / KEPT / f"{name}.yaml", done.mapping)
-    write_whole(root / KEPT / f"{name}.last.json", done.kept)
+    mapping, last = kept_at(root, loaded, target)
+    write_whole(mapping, done.mapping)
+    write_whole(last, done.kept)
     for left in done.left:
         screen.put(left)
     screen.put(Say("{file}: written, {n} card", "{file}: written, {n} cards", file=shown(target, root), n=done.cards))

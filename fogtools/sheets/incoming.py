@@ -24,12 +24,14 @@ def content(file: Path, help: Say) -> bytes:
 
 def _bytes(file: Path, help: Say) -> bytes:
     try:
-        if file.is_file() and file.stat().st_size > LARGEST:
+        if file.exists() and not file.is_file():
+            raise FogError(Say("{file} is a folder or a device, not a file.", file=str(file)), help)
+        if file.exists() and file.stat().st_size > LARGEST:
             raise FogError(
                 Say("{file} is larger than {n} MB; no file of texts is.", file=file.name, n=LARGEST // 2**20),
                 help,
             )
-        return file.read_bytes() if file.is_file() or not file.exists() else b""
+        return file.read_bytes()
     except OSError as error:
         why = error.strerror or str(error)
         raise FogError(Say("{file} cannot be read: {why}.", file=str(file), why=why)) from error

@@ -23,6 +23,8 @@ MB = 1024 * 1024
 LARGEST, LARGEST_PART, LARGEST_SUM, MOST_PARTS = 100 * MB, 64 * MB, 128 * MB, 20_000
 #: Of all sheets together; a row has no more cells in any program.
 MOST_SHEETS, MOST_ROWS, MOST_IN_ROW, MOST_CELLS = 200, 40_000, 16_384, 1_000_000
+#: No program numbers a row higher.
+LOWEST = 1_048_576
 #: Tags and attributes of all parts that are read: each costs time and memory, however well it packs.
 MOST_MARKS = 6_000_000
 ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
@@ -81,7 +83,7 @@ def broken(name: str, why: Say | str) -> FogError:
     """The error for a file that is no workbook, or no whole one."""
     return FogError(
         Say("{file} cannot be read as a workbook: {why}.", file=name, why=why),
-        Say("save it again as .xlsx; the best is the file that `fog i18n export` wrote, filled in"),
+        Say("save it again as .xlsx"),
     )
 
 
@@ -208,6 +210,8 @@ class _Book:
         number = 0
         for row in rows:
             number = int(row.get("r") or number + 1)
+            if not 0 < number <= LOWEST:
+                raise broken(self.name, Say("it has more than {n} rows", n=LOWEST))
             cells = dict(self._cells(row))
             self.rows += bool(cells)
             self.cells += len(cells)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
-from fogtools.finding import Finding, Say, Severity
+from fogtools.finding import Finding, FogError, Say, Severity
 from fogtools.sheets.tables import plain
-from fogtools.sheets.xlsx import SheetCell, SheetCells, column, number_of
+from fogtools.sheets.xlsx import MOST_CELLS, SheetCell, SheetCells, column, number_of
 
 EMPTY = SheetCell("")
 TOTALS = re.compile(r"(?:(?:grand )?totals?|sum|somme|sous-total|number of|nombre de|count)\b", re.IGNORECASE)
@@ -37,7 +37,13 @@ def at(sheet: str, row: int, col: int) -> str:
 class Told:
     """What was found in the cells of a file, in the order in which it was met."""
 
-    findings: list[Finding] = field(default_factory=list)
+    _met: list[Finding] = field(default_factory=list)
+    _forgotten: set[tuple[str, str]] = field(default_factory=set)
+
+    @property
+    def findings(self) -> list[Finding]:
+        """All but what was taken back."""
+        return [one for one in self._met if (one.file, one.check) not in self._forgotten]
 
     def tell(
         self,
@@ -50,11 +56,11 @@ class Told:
         level: Severity = "error",
     ) -> None:
         """Notes a finding at a cell."""
-        self.findings.append(Finding(place, 0, 0, level, check, why, help, card=card))
+        self._met.append(Finding(place, 0, 0, level, check, why, help, card=card))
 
     def forget(self, place: str, check: str) -> None:
         """Takes back what was told of a cell before anybody knew what its column holds."""
-        self.findings = [one for one in self.findings if (one.file, one.check) != (place, check)]
+        self._forgotten.add((place, check))
 
 
 @dataclass
@@ -92,13 +98,18 @@ def grid(sheet: SheetCells, told: Told) -> Grid:
 def _spread(sheet: SheetCells, told: Told) -> Iterator[tuple[int, Mapping[int, SheetCell]]]:
     """The rows, with the text of merged cells in each cell that was merged down."""
     rows = {number: dict(cells) for number, cells in sheet.rows}
+    lowest, spread = max(rows, default=0), 0
     for ref in sheet.merged:
         found = CELLS.fullmatch(ref)
         if found is None or int(found[4]) == int(found[2]):
             continue
-        left, first, last = number_of(found[1]), int(found[2]), min(int(found[4]), max(rows, default=0))
+        left, first, last = number_of(found[1]), int(found[2]), min(int(found[4]), lowest)
         cell = rows.get(first, {}).get(left, EMPTY)
-        for number in range(first + 1, last + 1) if cell.text else ():
+        below = range(first + 1, last + 1) if cell.text else range(0)
+        spread += len(below)
+        if spread > MOST_CELLS:
+            raise FogError(Say("{sheet} has more merged cells than any table of cards.", sheet=sheet.name))
+        for number in below:
             rows.setdefault(number, {}).setdefault(left, cell)
         why = Say("merged cells: “{text}” was read for each of these rows", text=cell.text[:40])
         told.tell(at(sheet.name, first, left), why, check="merged-cells", level="note")

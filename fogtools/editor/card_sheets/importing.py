@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from fogtools.editor.card_sheets import mapping, merging, reading
 from fogtools.editor.card_sheets.cells import Grid, Told, grid, with_card
@@ -28,11 +30,17 @@ from fogtools.source.editing.edits import rewritten
 from fogtools.source.editing.entries import with_values
 from fogtools.source.slugs import free_slug, slug
 from fogtools.source.writing.habits import value_at
+from fogtools.source.writing.splicing import Change, changed
 from fogtools.source.written import Path_, Source
+
+if TYPE_CHECKING:
+    from fogtools.source.data import Json
 
 #: Where the mappings and what was last imported are kept, below the project.
 KEPT = "sheets"
 VERSION = 1
+#: Files of a box that hold no cards.
+NO_CARDS = ("box", "look")
 
 
 class Here(NamedTuple):
@@ -63,6 +71,17 @@ class Import:
     touched: list[str] = field(default_factory=list)
 
 
+def called(file: Path) -> str:
+    """What a table is called in files: its name as an id, by a mark of it where that has none of our letters."""
+    found = slug(file.stem)
+    return found if found != slug("") else f"table-{sha256(os.fsencode(file.stem)).hexdigest()[:8]}"
+
+
+def kept_at(root: Path, box: Box, file: Path) -> tuple[Path, Path]:
+    """The files that keep the mapping of a table, and what was last imported from it into a box."""
+    return root / KEPT / f"{called(file)}.yaml", root / KEPT / f"{called(file)}.{box.name}.last.json"
+
+
 def sheets_of(game: Game, box: Box) -> Sheets:
     """What the game says of columns. Raises FogError for a game that reads no tables."""
     if game.editing.sheets is None:
@@ -76,7 +95,8 @@ def imported(project: Project, game: Game, box: Box, read: Tables, file: Path, m
     grids = [grid(sheet, told) for sheet in read.sheets]
     for remark in read.remarks:
         told.tell(file.name, remark, check="file", level="note")
-    kept = map_file or root / KEPT / f"{slug(file.stem)}.yaml"
+    kept, base = kept_at(root, box, file)
+    kept = map_file or kept
     maps = mapping.read(kept, kept.name, sheets) if kept.is_file() else mapping.proposed(grids, sheets, box.written_in)
     done = Import(maps=maps)
     if not maps:
@@ -89,8 +109,8 @@ def imported(project: Project, game: Game, box: Box, read: Tables, file: Path, m
     spoken = _languages(project, box, found, told)
     if any(parted(column)[1] for one in maps.values() for column in one.columns.values()):
         said.read(spoken)
-    base = root / KEPT / f"{slug(file.stem)}.last.json"
-    brought = _merge(done, found, base, said, told, box.folder / f"{slug(file.stem)}.yaml")
+    name = f"{called(file)}-cards" if called(file) in NO_CARDS else called(file)
+    brought = _merge(done, found, base, said, told, box.folder / f"{name}.yaml")
     if brought:
         set_in(project, game, box, sheets, done.files, brought, told)
     labels = {card.place: card.label for card in found}
@@ -139,30 +159,35 @@ def _languages(project: Project, box: Box, cards: Sequence[SheetCard], told: Tol
 
 # ------------------------------------------------------------------ which card of the box a row is
 class _Known:
-    """The cards of a box, by what tells them."""
+    """The cards of a box, by what tells them: a kind, a key of theirs and its value; the first of several."""
 
     def __init__(self, box: Box, sheets: Sheets) -> None:
-        self.cards = [
-            Here(source, kind.name, i)
-            for source in box.sources
-            for kind in sheets.kinds
-            for i, card in enumerate(_listed(source, kind.name))
-            if isinstance(card, dict)
-        ]
-        self.ids = {"box", *(str(here.data.get("id")) for here in self.cards)}
+        self.ids = {"box"}
+        self._first: dict[tuple[str, str, object], Here] = {}
+        for source in box.sources:
+            for kind in sheets.kinds:
+                for i, card in enumerate(_listed(source, kind.name)):
+                    if isinstance(card, dict):
+                        self.ids.add(str(card.get("id")))
+                        self._take(Here(source, kind.name, i), card, kind.called)
+
+    def _take(self, here: Here, card: Mapping[str, object], called: Sequence[str]) -> None:
+        for key in ("id", "number"):
+            self._first.setdefault((here.kind, key, str(card.get(key))), here)
+        for key in called:
+            self._first.setdefault((here.kind, key, plainly(str(card.get(key)))), here)
 
     def of(self, card: SheetCard, before: Collection[str]) -> Here | None:
         """The card that a row of a sheet is: by id; by number, where the table had that card `before`; by title."""
-        mine = [here for here in self.cards if here.kind == card.kind.name]
+        kind = card.kind.name
         if card.get("id"):
-            return next((here for here in mine if here.data.get("id") == card.get("id")), None)
+            return self._first.get((kind, "id", str(card.get("id"))))
         if card.get("number"):
-            found = next((here for here in mine if here.data.get("number") == card.get("number")), None)
+            found = self._first.get((kind, "number", str(card.get("number"))))
             if found and found.data.get("id") in before:
                 return found
         key = next((key for key in card.kind.called if card.get(key)), "title")
-        title = plainly(str(card.get(key)))
-        return next((here for here in mine if plainly(str(here.data.get(key))) == title), None)
+        return self._first.get((kind, key, plainly(str(card.get(key)))))
 
 
 def _listed(source: Source, kind: str) -> Sequence[object]:
@@ -300,18 +325,29 @@ def _with_cards(raw: bytes | None, file: Path, fresh: Mapping[str, Sequence[Data
         return sheets.out.file(fresh).encode()
     for kind, cards in fresh.items():
         source = parse(raw, Source(file, file.name))
-        text = sheets.out.file({kind: cards})
-        if not _listed(source, kind):
-            raw = raw.rstrip(b"\n") + b"\n\n" + text.encode()
-            continue
-        place = source.places[kind, len(_listed(source, kind)) - 1]
-        last = last_line(source, place.line, place.column)
-        pad = " " * (place.column - 3)
-        lines = [pad + line if line else line for line in text.partition("\n")[2].rstrip("\n").split("\n")]
-        end = len(source.lines[last - 1]) + 1
-        edit = Edit(source.name, last, end, last, end, "\n".join(["", "", *lines]))
-        raw = rewritten(raw, source.text, [edit])
+        if isinstance(source.data, dict) and kind in source.data:
+            raw = _in_list(raw, source, kind, cards, sheets)
+        else:
+            text = source.line_end * 2 + sheets.out.file({kind: cards}).replace("\n", source.line_end)
+            raw = raw.rstrip(b"\r\n") + text.encode()
     return raw
+
+
+def _in_list(raw: bytes, source: Source, kind: str, cards: Sequence[Data], sheets: Sheets) -> bytes:
+    """The file with cards behind those of a list that is there."""
+    there = _listed(source, kind)
+    if not there:
+        return changed(raw, source.name, Change((kind,), "set", cast("Json", [*cards])))
+    place = source.places[kind, len(there) - 1]
+    if source.lines[source.places[(kind,)].line - 1][source.places[(kind,)].column - 1 :].startswith("["):
+        for n, card in enumerate(cards, len(there)):
+            raw = changed(raw, source.name, Change((kind, n), "insert", cast("Json", card)))
+        return raw
+    last, pad = last_line(source, place.line, place.column), " " * (place.column - 3)
+    text = sheets.out.file({kind: cards}).partition("\n")[2].rstrip("\n")
+    lines = ["", "", *(pad + line if line else line for line in text.split("\n"))]
+    end = len(source.lines[last - 1]) + 1
+    return rewritten(raw, source.text, [Edit(source.name, last, end, last, end, source.line_end.join(lines))])
 
 
 # ------------------------------------------------------------------ what was last imported

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fogtools.editor.card_sheets import cells
@@ -55,13 +55,14 @@ def cards(grid: Grid, how: SheetMap, kind: CardKind, told: Told) -> list[SheetCa
     """Every card of a sheet."""
     heads = _heads(grid, how, told)
     found: list[SheetCard] = []
+    tops = {col: row for row in sorted(grid.rows, reverse=True) for col in grid.rows[row]}
     for row in sorted(n for n in grid.rows if n >= how.rows_from):
         if is_remark(grid.rows[row]):
             remark = Say("this row is a remark, and was not read")
             told.tell(at(grid.name, row, 0), remark, check="remark", level="note")
             continue
         texts = {heads[col]: (text, at(grid.name, row, col)) for col, text in grid.rows[row].items() if col in heads}
-        _beyond(grid, row, heads, told)
+        _beyond(grid, row, [col for col in grid.rows[row] if col not in heads and tops[col] == row], told)
         said = [text for text, _ in texts.values()]
         if cells.is_total(said) and len(texts) < 4 and (len(heads) > 1 or len(said[0].split()) == 1):
             told.tell(
@@ -128,14 +129,11 @@ def _heads(grid: Grid, how: SheetMap, told: Told) -> dict[int, str]:
     return {col: name for col, name in names.items() if name in how.columns}
 
 
-def _beyond(grid: Grid, row: int, heads: Mapping[int, str], told: Told) -> None:
-    """Cells that stand below no head."""
-    for col, text in grid.rows[row].items():
-        if col not in heads and not any(
-            grid.text(n, col) for n in range(1, row) if n in grid.rows and n < row and col in grid.rows[n]
-        ):
-            message = Say("“{text}” stands below no head, and was not read", text=text[:40])
-            told.tell(at(grid.name, row, col), message, Say("give the column a head"), check="column", level="warning")
+def _beyond(grid: Grid, row: int, columns: Iterable[int], told: Told) -> None:
+    """Cells that stand below no head: the first of each column."""
+    for col in columns:
+        message = Say("“{text}” stands below no head, and was not read", text=grid.text(row, col)[:40])
+        told.tell(at(grid.name, row, col), message, Say("give the column a head"), check="column", level="warning")
 
 
 Texts = Mapping[str, tuple[str, str]]
@@ -149,10 +147,9 @@ def _card_of(
     """The card that a row belongs to, a new one or the last, and the letter of the option in it."""
     by_column = {how.columns[head]: said for head, said in texts.items()}
     letter, place = by_column.get(LETTER, ("", ""))
-    if letter and letter not in kind.letters:
-        told.tell(
-            place, Say("“{text}” is no letter of an option", text=letter), Say("write A, B, C or D"), check="option"
-        )
+    if letter and letter not in [*kind.letters]:
+        help = Say("write one of {letters}", letters=", ".join(kind.letters))
+        told.tell(place, Say("“{text}” is no letter of an option", text=letter), help, check="option")
         return None, ""
     if letter and found and found[-1].kind is kind and found[-1].sheet == grid.name and _same(found[-1], by_column):
         return found[-1], letter

@@ -1,0 +1,100 @@
+"""Where cards from a table go: into which file, into lists of every kind, and what is kept of which table and box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fogtools.editor.card_sheets import cells, importing
+from fogtools.finding import FogError
+from fogtools.games.deck.cards.box import load
+from fogtools.sheets.xlsx import SheetCell, SheetCells
+from tests.fog import fog
+
+TABLE = "title,text\nOne,First text.\nTwo,Second text.\n"
+
+
+def box(folder: Path, name: str = "d") -> Path:
+    """An empty deck in a project, and a table beside it."""
+    made = folder / f"stories/deck/{name}"
+    made.mkdir(parents=True)
+    (made / "box.yaml").write_text(f'format: 1\nbox: "{name}"\nid: {name}\nlanguage: en\n')
+    (folder / "fog.toml").write_text('[project]\nname = "x"\nlanguages = ["en"]\n')
+    (folder / "cards.csv").write_text(TABLE)
+    return made
+
+
+@pytest.mark.parametrize(
+    "there",
+    ["cards:\n", "cards: []\n", "cards: [{id: a, title: A, text: B}]\n", "cards:\r\n- id: a\r\n  title: A\r\n", "\n"],
+)
+def test_cards_go_into_a_list_however_it_is_written(there: str, tmp_path: Path) -> None:
+    made = box(tmp_path)
+    (made / "cards.yaml").write_bytes(there.encode())
+    assert fog("import", "cards.csv", "--dirty", cwd=tmp_path).returncode == 0
+    loaded, raw = load(made), (made / "cards.yaml").read_bytes()
+    assert not loaded.findings and [card.id for card in loaded.cards][-2:] == ["one", "two"]
+    assert raw.count(b"\n") == raw.count(b"\r\n") or b"\r" not in raw
+
+
+@pytest.mark.parametrize("name", ["box", "look"])
+def test_a_table_that_is_called_like_a_file_of_the_box_leaves_that_alone(name: str, tmp_path: Path) -> None:
+    made = box(tmp_path)
+    before = (made / "box.yaml").read_bytes()
+    (tmp_path / f"{name}.csv").write_text(TABLE)
+    assert fog("import", f"{name}.csv", cwd=tmp_path).returncode == 0
+    assert (made / "box.yaml").read_bytes() == before
+    assert [card.id for card in load(made).cards] == ["one", "two"]
+    assert (made / f"{name}-cards.yaml").is_file()
+
+
+def test_tables_that_are_called_in_other_letters_are_not_one(tmp_path: Path) -> None:
+    made = box(tmp_path)
+    for name, text in (("日本", TABLE), ("中国", "title,text,mood\nThree,Third text.,calm\n")):
+        (tmp_path / f"{name}.csv").write_text(text)
+        done = fog("import", f"{name}.csv", "--dirty", cwd=tmp_path)
+        assert done.returncode == 0 and "no longer in the table" not in done.stdout
+    assert len([*(tmp_path / "sheets").iterdir()]) == 4 and len(load(made).cards) == 3
+
+
+def test_a_table_for_two_boxes_brings_its_changes_to_both(tmp_path: Path) -> None:
+    both = [box(tmp_path, name) for name in ("d", "e")]
+    for said in ("First text", "Another text"):
+        for one in both:
+            done = fog("import", "cards.csv", "--dirty", "--into", str(one.relative_to(tmp_path)), cwd=tmp_path)
+            assert done.returncode == 0 and said in (one / "cards.yaml").read_text(), done.stdout
+        (tmp_path / "cards.csv").write_text(TABLE.replace("First text", "Another text"))
+
+
+def test_a_folder_is_no_table(tmp_path: Path) -> None:
+    box(tmp_path)
+    done = fog("import", "stories", cwd=tmp_path)
+    assert done.returncode == 2 and "stories is a folder or a device, not a file." in done.stderr
+    assert not (tmp_path / "sheets").exists()
+
+
+def test_a_second_import_looks_at_each_card_a_few_times_however_many_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box(tmp_path)
+    rows = "".join(f"Card {n},Text of the card {n}.,stray\n" for n in range(200))
+    (tmp_path / "cards.csv").write_text(f"title,text,\n{rows}")
+    assert fog("import", "cards.csv", cwd=tmp_path).returncode == 0
+    looks = 0
+
+    def counted(text: str) -> str:
+        nonlocal looks
+        looks += 1
+        return text.casefold()
+
+    monkeypatch.setattr(importing, "plainly", counted)
+    done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
+    assert "0 cards new, 0 changed, 200 as they were" in done.stdout and done.stdout.count("below no head") == 1
+    assert 0 < looks < 1000
+
+
+def test_merged_cells_without_end_are_refused() -> None:
+    rows = [(1, {1: SheetCell("Title")}), (1_000_000, {1: SheetCell("x")})]
+    with pytest.raises(FogError, match="more merged cells"):
+        cells.grid(SheetCells("S", rows, ["A1:A1000000"] * 3), cells.Told())
