@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -24,9 +26,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def studio(folder: Path) -> Iterator[Running]:
+def studio(folder: Path) -> Iterator[tuple[Running, str]]:
+    """A studio, and the cookie that opens it."""
     with running(folder) as found:
-        yield found
+        yield found, found.cookie()
 
 
 class Editor:
@@ -58,21 +61,20 @@ class Editor:
                         return str(one["message"])
 
 
-def opened(studio: Running, language: str = "en") -> ClientConnection:
-    ours = {"Cookie": opened.cookie, "Accept-Language": language}  # type: ignore[attr-defined]
+def opened(studio: Running, cookie: str, language: str = "en") -> ClientConnection:
+    ours = {"Cookie": cookie.partition(": ")[2], "Accept-Language": language}
     here = studio.host
     return connect(f"ws://{here}/language", origin=f"http://{here}", additional_headers=ours, open_timeout=60)  # type: ignore[arg-type]
 
 
-def test_an_editor_is_told_and_asks(studio: Running, folder: Path) -> None:
+def test_an_editor_is_told_and_asks(studio: tuple[Running, str], folder: Path) -> None:
     """Findings while typing, words that may stand there, what a key means, and the next editor in French."""
-    opened.cookie = studio.cookie().partition(": ")[2]  # type: ignore[attr-defined]
     file = next(folder.rglob("sweet.yaml"))
     text, uri = file.read_text("utf-8"), file.as_uri()
     row = next(i for i, line in enumerate(text.split("\n")) if line.startswith("  deck:"))
     wrong = text.replace("  deck:", "  dekc:", 1)
     for language, said in (("en", "known here"), ("fr", "connue ici")):
-        with opened(studio, language) as socket:
+        with opened(*studio, language) as socket:
             editor = Editor(socket)
             item = {"uri": uri, "languageId": "yaml", "version": 1, "text": wrong}
             editor.tell("textDocument/didOpen", {"textDocument": item})
@@ -86,8 +88,30 @@ def test_an_editor_is_told_and_asks(studio: Running, folder: Path) -> None:
     assert file.read_text("utf-8") == text
 
 
-def test_what_is_no_message_ends_nothing(studio: Running) -> None:
-    with opened(studio) as socket:
+def test_ctrl_c_in_the_middle_of_a_word(tmp_path: Path) -> None:
+    """While a box is being checked and the next keys wait for it, the end is clean (`running` reads stderr)."""
+    copy_of_the_project(tmp_path)
+    file = next(tmp_path.rglob("sweet.yaml"))
+    uri, text = file.as_uri(), file.read_text("utf-8")
+    with running(tmp_path) as studio:
+        with opened(studio, studio.cookie()) as socket:
+            editor = Editor(socket)
+            editor.tell(
+                "textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": text}}
+            )
+            for version in range(2, 5):
+                sleep(0.25)  # the keys rest, and the checks begin
+                whole = {
+                    "textDocument": {"uri": uri, "version": version},
+                    "contentChanges": [{"text": text + "#" * version}],
+                }
+                editor.tell("textDocument/didChange", whole)
+            studio.process.send_signal(signal.SIGINT)
+            studio.process.wait(60)
+
+
+def test_what_is_no_message_ends_nothing(studio: tuple[Running, str]) -> None:
+    with opened(*studio) as socket:
         editor = Editor(socket)
         for nonsense in ("", "{", "[]", "7", '{"jsonrpc": "2.0"}', '{"jsonrpc": "2.0", "id": 9, "method": "nobody"}'):
             socket.send(nonsense)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -123,3 +126,19 @@ def test_one_studio_for_a_project(tmp_path: Path) -> None:
             raise LookupError  # it cannot be ended in good order any more
         with running(tmp_path / "one", **cache):
             pass
+
+
+def test_ctrl_c_cuts_off_what_is_being_made(tmp_path: Path) -> None:
+    """A page that takes longer than the studio waits for it is cut off, and nothing is said of it."""
+    copy_of_the_project(tmp_path)
+    tools, asked = tmp_path / "tools", tmp_path / "asked"
+    tools.mkdir()
+    (tools / "git").write_text(f'#!/bin/sh\ntouch "{asked}"\nexec sleep 3\n')
+    (tools / "git").chmod(0o755)
+    with running(tmp_path, PATH=f"{tools}:{os.environ['PATH']}") as studio:
+        cookie = studio.cookie()
+        wall = re.findall('href="(/wall/[^"]+)"', studio.get("/", cookie))[0]
+        past = re.findall('href="/card/([^"]+)"', studio.get(wall, cookie))[0]
+        Thread(target=lambda: studio.get(f"/past/{past}", cookie), daemon=True).start()
+        while not asked.exists():
+            sleep(0.01)

@@ -29,7 +29,7 @@ class Board:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.shown: dict[Path, list[types.Diagnostic]] = {}
-        self.resting: dict[Path, asyncio.TimerHandle] = {}
+        self.resting: dict[Path, asyncio.Task[None]] = {}
         self.looking: set[asyncio.Task[None]] = set()
 
     def wrote(self, file: Path, text: str) -> None:
@@ -48,12 +48,15 @@ class Board:
         waiting = self.resting.pop(box.folder, None)
         if waiting:
             waiting.cancel()
-        self.resting[box.folder] = asyncio.get_running_loop().call_later(REST, self._look, box)
-
-    def _look(self, box: Opened) -> None:
-        task = asyncio.ensure_future(self._review(box))
+        # a task from the beginning: a loop that ends cancels its tasks, but calls what a timer holds
+        task = self.resting[box.folder] = asyncio.ensure_future(self._rested(box))
         self.looking.add(task)
         task.add_done_callback(self.looking.discard)
+
+    async def _rested(self, box: Opened) -> None:
+        await asyncio.sleep(REST)
+        del self.resting[box.folder]
+        await self._review(box)
 
     async def _review(self, box: Opened) -> None:
         try:
@@ -66,6 +69,11 @@ class Board:
             self.server.say(error.message, error.help)
         except Exception:
             log.exception("the checks of %s failed", box.folder)
+
+    def close(self) -> None:
+        """Nobody is there any more to be told."""
+        for task in self.looking:
+            task.cancel()
 
     def show(self, box: Opened) -> None:
         """The findings of a box as they are now, in each of its files."""

@@ -12,13 +12,14 @@ from fogtools.editor.lsp.positions import Columns, file_of
 from fogtools.editor.lsp.server import Server
 
 
-def offer(server: Server) -> None:
-    """Gives the server all of them."""
+def offer(server: Server) -> Board:
+    """Gives the server all of them; what the editor is shown."""
     board = Board(server)
     for method, options, answer in FEATURES:
         server.feature(method, options)(partial(answer, server))
     for method, told in TOLD:
         server.feature(method)(partial(told, board))
+    return board
 
 
 def _began(server: Server, params: types.InitializeParams) -> None:

@@ -35,18 +35,21 @@ def attached(
     pages: Translate,
     version: str,
     send: Callable[[str], None],
-) -> Callable[[str], None]:
-    """A server for one editor that somebody else carries the messages of: what it says goes to `send`, and what this
-    returns is to be called with each message of the editor, in a running event loop."""
+) -> tuple[Callable[[str], None], Callable[[], None]]:
+    """A server for one editor that somebody else carries the messages of: what it says goes to `send`.
+
+    In a running event loop, the first of what this returns is to be called with each message of the editor, the second
+    when it has left.
+    """
     server = Server(game_of, translate, pages, version, fit=False)  # who carries it measures: one thread may at a time
-    offer(server)
+    board = offer(server)
     server.protocol.set_writer(_Writer(send), include_headers=False)
 
     def heard(message: str) -> None:
         with suppress(Exception):  # what is no message of the protocol is no news, whatever it is
             server.protocol.handle_message(json.loads(message, object_hook=server.protocol.structure_message))
 
-    return heard
+    return heard, board.close
 
 
 class _Writer:

@@ -17,7 +17,7 @@ from fogtools.text.tool_messages import PAGES, translate_for
 from fogtools.web.rendering import language_for
 
 #: Loads the protocol when the first editor opens: pages come before.
-attached: Callable[..., Callable[[str], None]] = lazy("fogtools.editor.lsp.serving:attached")
+attached: Callable[..., tuple[Callable[[str], None], Callable[[], None]]] = lazy("fogtools.editor.lsp.serving:attached")
 logging.getLogger("pygls").setLevel(logging.CRITICAL)  # what goes wrong in a message is said by our own server
 
 
@@ -27,7 +27,7 @@ async def language(socket: WebSocket) -> None:
     code = language_for(os.environ, socket.headers.get("accept-language", ""))
     said: asyncio.Queue[str] = asyncio.Queue()
     pages: Translate = translate_for(code, domain=PAGES)
-    heard = attached(game_of, translate_for(code), pages, version("fogtools"), said.put_nowait)
+    heard, left = attached(game_of, translate_for(code), pages, version("fogtools"), said.put_nowait)
     telling = asyncio.create_task(_tell(socket, said))
     try:
         while True:
@@ -36,6 +36,7 @@ async def language(socket: WebSocket) -> None:
         pass
     finally:
         telling.cancel()
+        left()
 
 
 async def _tell(socket: WebSocket, said: asyncio.Queue[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import signal
 import socket
 from collections.abc import Callable
@@ -61,8 +62,9 @@ class _Server(uvicorn.Server):
         self.studio = studio
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ends it all."""
+        """Ends it all; a page that is still being made is cut off, without a word."""
         self.studio.close()
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         await super().shutdown(sockets)
 
 
