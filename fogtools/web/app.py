@@ -33,6 +33,8 @@ from fogtools.web.pages.home import home, stopped
 from fogtools.web.pages.importing import Imports
 from fogtools.web.pages.mending import Mending
 from fogtools.web.pages.settings import Settings, settings
+from fogtools.web.pages.translation.page import Translations
+from fogtools.web.pages.translation.workbook import Workbooks
 from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.plans import Plans
 from fogtools.web.rendering import code_of, page
@@ -48,6 +50,7 @@ class Studio:
         self.desk, self.faces = Desk(root, cache), Faces(cache)
         self.walls = Walls(self.faces)
         self.past = Past()
+        self.translations = Translations(self.desk, self.walls)
         self.store = Store(root, cache)
         self.writing = Writing(self.store)
         self.plans = Plans(self.store, self.writing)
@@ -72,6 +75,7 @@ class Studio:
                 Route("/draw/{box:path}", self.page(self.draw, slow=True)),
                 Route("/card/{box:path}", self.page(self.card)),
                 Route("/past/{box:path}", self.page(self.past_page, slow=True)),
+                Route("/translate/{box:path}", self.page(self.translate, slow=True)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
                 Route("/history", self.page(lambda asked, code: self.history.page(code), slow=True)),
@@ -86,6 +90,8 @@ class Studio:
                 *self.settings.routes(),
                 *self.history.routes(),
                 *self.imports.routes(),
+                *self.translations.routes(),
+                *Workbooks(self.translations, self.plans).routes(),
                 *Editing(self.desk, self.faces, self.store).routes(),
                 WebSocketRoute("/language", language),
             ],
@@ -136,6 +142,11 @@ class Studio:
         """The history of a card."""
         box = self.desk.boxes.get(request.path_params["box"])
         return self.past.page(box, request.query_params, code) if box else None
+
+    def translate(self, request: Request, code: str) -> str | None:
+        """The page of a translator."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return self.translations.page(box, request.query_params, code) if box else None
 
     def check(self, request: Request, code: str) -> str | None:
         """What a check looks for, and why."""

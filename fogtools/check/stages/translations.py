@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fogtools.check.result_cache import tool
@@ -23,7 +23,10 @@ from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 from fogtools.translate.qa.running import findings
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
     from fogtools.text.catalogues.catalogue import Catalogue
+    from fogtools.text.language import Language
 
 #: The folder of the cache that holds clean pairs; another form of them, another name.
 CLEAN = "clean-1"
@@ -171,17 +174,17 @@ def _checked(
         here.report.remarks.setdefault(shown(kept.path), [])
     file = options.cache and options.cache / CLEAN / f"{kept.domain}.{kept.language}.txt"
     clean = CleanPairs(pairs, file, tool()) if file else None
-    checks = [*CHECKS, *_of_the_game(here, kept.language)]
+    checks = [*CHECKS, *of_the_game(here.game, here.box, lambda: language(here, kept.language))]
     return findings(pairs, raw, here.label, checks, [*here.report.pages], clean)
 
 
-def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
-    """What its game checks of translations: whether they say what the cards do."""
-    opened = here.game.authoring.contradicting
+def of_the_game(game: Game, box: Box, language: Callable[[], Language]) -> Iterator[Check]:
+    """What a game checks of translations into a language: whether they say what the cards do."""
+    opened = game.authoring.contradicting
     if opened is None:
         return
     try:
-        contradicting = opened(here.box, language(here, code))
+        contradicting = opened(box, language())
     except FogError:  # a catalogue that cannot be read is a finding of its own
         return
     help = Say("if both are right as they are, give the entry the flag `ignore-says-so`")

@@ -147,13 +147,14 @@ class Store:
         return found
 
     # -------------------------------------------------------------- several files at once
-    def put(self, say: Say, files: Sequence[Written]) -> dict[str, str]:
+    def put(self, say: Say, files: Sequence[Written], at: str = "") -> dict[str, str]:
         """Writes several files, makes and removes some, as one step; (file -> its hash now).
 
+        `at`: the place of a single file that is still being typed in, whose last step this goes on with.
         Raises FogError, with nothing written, where a file is not what it was taken for.
         """
         with self.lock:
-            if self._step(say, files) is not None:
+            if self._step(say, files, at if len(files) == 1 else "") is not None:
                 raise _busy(files[0][0])
             return {name: hash_of(new) for name, _, new in files}
 

@@ -80,6 +80,13 @@ def plan_file(path: Path, entries: Iterable[Entry], header: Callable[[], Mapping
     )
 
 
+def holding(one: Synced, catalogue: Catalogue, entries: Iterable[Entry]) -> Synced:
+    """The same file with another catalogue in it, as a sync leaves that; nothing is written."""
+    forms = FORMS.search(catalogue.header.get("Plural-Forms", ""))
+    after = files.write(merge(catalogue, entries, int(forms[1]) if forms else 2).catalogue)
+    return one._replace(catalogue=catalogue, after=after, written=after != one.before)
+
+
 def plan_template(path: Path, entries: Sequence[Entry], project: str) -> Synced:
     """The template of `entries` at `path`, and what the one that lies there lacks; nothing is written."""
     before = bytes_of(path)

@@ -166,16 +166,16 @@ def _written(text: str, row: ExchangeRow) -> str:
     return "\n" * first + plain + "\n" * (len(source) - len(source.rstrip("\n")))
 
 
-def _sound(text: str, row: ExchangeRow) -> None:
-    """Raises _Refused for a translation that no card could print as its text is printed."""
+def unprintable(text: str) -> tuple[Say, Say] | None:
+    """Why no card can print a translation, whatever it translates, and what helps; None for one that can be."""
     odd = CONTROL.search(text)
     if odd:
-        raise _Refused(
+        return (
             Say("the translation holds a character that cannot be printed (U+{code})", code=f"{ord(odd[0]):04X}"),
             Say("write it again by hand instead of pasting it"),
         )
     if len(text) > LONGEST:
-        raise _Refused(
+        return (
             Say(
                 "the translation has {n} character; no card takes so many",
                 "the translation has {n} characters; no card takes so many",
@@ -183,6 +183,13 @@ def _sound(text: str, row: ExchangeRow) -> None:
             ),
             Say("has another text slipped in?"),
         )
+    return None
+
+
+def _sound(text: str, row: ExchangeRow) -> None:
+    """Raises _Refused for a translation that no card could print as its text is printed."""
+    if odd := unprintable(text):
+        raise _Refused(*odd)
     wrong = broken(row.source, text)
     if wrong:
         raise _Refused(

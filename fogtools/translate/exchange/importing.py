@@ -10,7 +10,7 @@ from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.project.catalogues import FIXED_IN, Kept, kept, kept_words, readable
+from fogtools.project.catalogues import FIXED_IN, Kept, kept, kept_words, planned, readable
 from fogtools.project.project import Project
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Catalogue
@@ -24,13 +24,15 @@ from fogtools.translate.exchange.units_in_project import PASSING, ExchangeRow, r
 
 @dataclass(frozen=True)
 class Opened:
-    """A catalogue in one language: its file as it lies there, and a row for each of its texts as they now are."""
+    """A catalogue in one language: its file as it lies there, a row for each of its texts as they now are, and the
+    catalogue as a sync would leave it (`now`)."""
 
     domain: str
     path: Path
     raw: bytes | None
     catalogue: Catalogue
     rows: Sequence[ExchangeRow]
+    now: Catalogue
 
 
 def opened(
@@ -52,7 +54,7 @@ def opened(
         if in_step and done.counts.differ:
             raise _behind(done.counts.differ, shown(one.path, project.root))
         rows = list(rows_of(game, box, one, done.catalogue))
-        yield Opened(one.domain, one.path, raw, lying, rows)
+        yield Opened(one.domain, one.path, raw, lying, rows, done.catalogue)
 
 
 def _words(project: Project, game: Game, box: Box, code: str) -> Iterator[Kept]:
@@ -117,6 +119,22 @@ def _changed(verdicts: Sequence[Verdict], catalogues: Sequence[Opened]) -> Itera
                 for key, message in one.catalogue.messages.items()
             }
             yield one.path, one.raw, files.write(replace(one.catalogue, messages=messages))
+
+
+def synced(project: Project, game: Game, box: Box, code: str) -> Iterator[Opened]:
+    """The same catalogues, each to be written as a sync leaves it. Raises FogError where one cannot be read."""
+    done = {one.path: one for _, one in planned(project, [(game, box)], (), [code], tool=False)}
+    for one in opened(project, game, box, code):
+        there = done[one.path]
+        yield replace(one, raw=there.before, catalogue=there.catalogue)
+
+
+def in_work(message: Message, text: str) -> Message:
+    """The message with a translation that somebody must look at again; without one it is not translated."""
+    flags = tuple(f for f in message.flags if f != "fuzzy")
+    if text.strip() or message.previous:
+        return replace(message, targets=(text,), flags=("fuzzy", *flags))
+    return replace(message, targets=("",), flags=flags)
 
 
 def translated(message: Message, text: str) -> Message:

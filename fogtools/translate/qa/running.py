@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
@@ -45,6 +45,15 @@ def findings(
         else:
             found.append(_finding(pairs, written, check, fault, label))
     return [*found, *_flags(pairs, written, used, {c.name for c in checks}, known, label)]
+
+
+def found_in(pairs: Pairs, keys: Collection[str], checks: Sequence[Check]) -> Iterator[tuple[Check, TranslationFault]]:
+    """What the checks find in the pairs of these keys, but for what a flag silences; the others stand around them."""
+    few = replace(pairs, rows=[pair for pair in pairs.rows if pair.key in keys])
+    for check in checks if few.rows else ():
+        for _, fault in each((check,), pairs if check.asks == "catalogue" else few, TranslationFault):
+            if fault.pair and fault.pair.key in keys and not fault.pair.silences(check.name):
+                yield check, fault
 
 
 def _faults(pairs: Pairs, checks: Sequence[Check], clean: CleanPairs) -> Iterator[tuple[Check, TranslationFault]]:

@@ -16,19 +16,22 @@ from starlette.routing import Route
 from fogtools.editor.store import Store
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say, Translate
-from fogtools.project.catalogues import planned
+from fogtools.project.catalogues import Texts, planned
 from fogtools.project.manifest import CODE, MANIFEST
 from fogtools.project.project import Project
 from fogtools.project.toml_edit import enlisted
 from fogtools.source import Path_, Place, Source
-from fogtools.text.catalogues import catalogue as files
-from fogtools.text.catalogues.sync import Synced
+from fogtools.text.catalogues.sync import Synced, holding
 from fogtools.text.plurals import normal
 from fogtools.text.tool_messages import translate_for
+from fogtools.translate.exchange.import_rules import unprintable
+from fogtools.translate.exchange.importing import in_work, translated
+from fogtools.translate.exchange.units_in_project import name_of
 from fogtools.web.card.live import Gauge, Live, Look, unheard
 from fogtools.web.card.page import form_of
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import LIVE, Faces
+from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import plain_words
 from fogtools.web.rendering import code_of
 from fogtools.web.writing import UnclearError, answering, refused, word
@@ -120,17 +123,32 @@ class Editing:
 
     # ------------------------------------------------------------------ languages
     def said(self, asked: Asked, code: str) -> Mapping[str, object]:
-        """Writes the translation of a text; the catalogues are brought up to date with it."""
+        """Writes the translation of a text; the catalogues are brought up to date with it.
+
+        `ready`: nobody need look at it again, which holds where the page does not say; `name`: the text, where its
+        context may stand in several catalogues. What is told is how many texts are left, in words.
+        """
         box = self.box(asked)
-        context, text, lang = word(asked, "context"), word(asked, "text"), word(asked, "language")
+        context, text, lang = word(asked, "context"), word(asked, "text").replace("\r\n", "\n"), word(asked, "language")
         if lang not in box.codes[1:]:
             raise UnclearError
-        done = [one for _, one in planned(box.project, [(box.game, box.box)], (), [lang], tool=False)]
-        home = next((one for one in done if one.path.suffix == ".po" and context in one.catalogue.messages), None)
+        if odd := unprintable(text):
+            raise FogError(*odd)
+        name = word(asked, "name", "")
+        done = [(own, one) for own, one in planned(box.project, [(box.game, box.box)], (), [lang], tool=False)]
+        home = next((one for own, one in done if _holds(own, one, context, name)), None)
         if home is None:
             raise FogError(Say("this text is no longer on the card."), Say("load the page again"))
-        wanted = [_translated(one, context, text) if one is home else one for one in done]
-        return self._put(box.project, Say("the translation of {context}", context=context), wanted)
+        wanted = [
+            _said(own, one, context, text, asked.get("ready", True) is True) if one is home else one
+            for own, one in done
+        ]
+        told = self._put(
+            box.project, Say("the translation of {context}", context=context), wanted, at=f"{lang} {context}"
+        )
+        books = [one.catalogue for one in wanted if one.path.suffix == ".po"]
+        open = sum(message.fuzzy or not message.translated for book in books for message in book.messages.values())
+        return {**told, "said": left(open, sum(map(len, books))).through(translate_for(code))}
 
     def language(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Adds a language that all boxes are translated into."""
@@ -152,10 +170,15 @@ class Editing:
         return self._put(project, Say("the language {language}", language=lang), done, more)
 
     def _put(
-        self, project: Project, say: Say, done: Sequence[Synced], more: Sequence[tuple[str, bytes, bytes]] = ()
+        self,
+        project: Project,
+        say: Say,
+        done: Sequence[Synced],
+        more: Sequence[tuple[str, bytes, bytes]] = (),
+        at: str = "",
     ) -> Mapping[str, object]:
         changed = [(shown(one.path, project.root), one.before, one.after) for one in done if one.written]
-        return {"files": self.store.put(say, [*changed, *more]) if changed or more else {}}
+        return {"files": self.store.put(say, [*changed, *more], at) if changed or more else {}}
 
     def box(self, asked: Asked) -> Opened:
         """The box that a request speaks of."""
@@ -165,14 +188,17 @@ class Editing:
         return box
 
 
-def _translated(one: Synced, context: str, text: str) -> Synced:
-    """A catalogue with one translation written by a person."""
+def _holds(own: Texts, one: Synced, context: str, name: str) -> bool:
+    """Whether a catalogue is the one with this text."""
+    known = one.path.suffix == ".po" and context in one.catalogue.messages
+    return known and (not name or name == name_of(own.domain, context))
+
+
+def _said(own: Texts, one: Synced, context: str, text: str, ready: bool) -> Synced:
+    """A catalogue with one translation written by a person, as a sync would leave it."""
     old = one.catalogue.messages[context]
-    flags = tuple(flag for flag in old.flags if flag != "fuzzy")
-    new = replace(old, targets=(text, *old.targets[1:]), flags=flags, previous=None)
-    made = replace(one.catalogue, messages={**one.catalogue.messages, context: new})
-    after = files.write(made)
-    return one._replace(catalogue=made, after=after, written=after != one.before)
+    new = translated(old, text) if ready and text.strip() else in_work(old, text)
+    return holding(one, replace(one.catalogue, messages={**one.catalogue.messages, context: new}), own.entries)
 
 
 def typed(source: Source, path: Path_, value: object) -> str:

@@ -11,6 +11,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.health import Health
+from fogtools.web.pages.translation.page import address as translation_of
 from fogtools.web.pages.wall import Side, Walls, faults, shown_in
 from fogtools.web.rendering import page
 from fogtools.web.serving.recent import recent
@@ -108,7 +109,7 @@ def _translations(box: Opened, health: Health, code: str) -> Iterator[Sign]:
         language = name_of(one.language, code)
         if one.left:
             left = Say("{language}: {n} text left", "{language}: {n} texts left", n=one.left, language=language)
-            yield Sign("open", "translation", left, wall_of(box, lang=one.language, state="left"))
+            yield Sign("open", "translation", left, translation_of(box, one.language))
         else:
             yield Sign("good", "translation", Say("{language}: complete", language=language))
 
@@ -178,7 +179,7 @@ def next_best(desk: Desk, code: str) -> Next:
                     box=box.title,
                     language=name_of(one.language, code),
                 )
-                return Next(said, wall_of(box, lang=one.language, state="left"))
+                return Next(said, translation_of(box, one.language))
         for promise in box.health.promised or ():
             if promise.broken:
                 return Next(

@@ -1,4 +1,5 @@
 // A card's own page, while it is written: each key is looked at at once, and saved a moment later.
+import { looking, passed, send } from "/static/live.js";
 import { renew } from "/static/studio.js";
 import { noted } from "/static/writing.js";
 
@@ -11,42 +12,12 @@ const text = document.querySelector("fog-text");
 const state = (name) => { document.querySelector("[data-state]").textContent = name ? words[name] ?? name : ""; };
 const pathOf = (one) => JSON.parse(one.closest("[data-path]").dataset.path);
 
-async function send(address, body) {
-  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-  return { status: answer.status, ok: answer.ok, ...(await answer.json().catch(() => ({}))) };
-}
-
 // ---------------------------------------------------------------- looking: one question at a time, the last one counts
-const writer = crypto.randomUUID(); // faces of this page that are written over meanwhile need not be drawn
-let asked = 0, waiting = null, looking = false;
-async function look(what = {}) {
-  waiting = { box, card, file, lang, page: writer, ...what, n: ++asked };
-  if (looking) return;
-  looking = true;
-  while (waiting) {
-    const body = waiting;
-    waiting = null;
-    // First the language that is written in and the one that is shown; the others where no further key has come.
-    const first = new Set([...(body.said ? Object.keys(body.said) : codes.slice(0, 1)), lang]);
-    await told({ ...body, codes: [...first] });
-    const rest = codes.filter((one) => !first.has(one));
-    if (rest.length && !waiting) await told({ ...body, codes: rest });
-  }
-  looking = false;
-}
-async function told(body) {
-  const found = await send("/live", body).catch(() => null);
-  if (found?.ok) show(found, body);
-  else if (found?.error) state(found.error);
-}
+const looker = looking(bench, { about: () => ({ file }), found, failed: state });
+const look = (what) => looker.again(what);
 
-const known = { meters: {}, misfits: {} }; // by language, as it was told last
-function show({ findings: own, meters, misfits, faces }, { n, codes }) {
-  if (Object.keys(faces).length) { Object.assign(known.meters, meters); Object.assign(known.misfits, misfits); }
-  else { known.meters = {}; known.misfits = {}; }
-  for (const one of document.querySelectorAll("[data-meter]")) meter(one, known.meters[one.dataset.meter] ?? {});
-  passed("meter", n);
-  const findings = [...own, ...Object.values(known.misfits).flat()];
+function found(own, misfits) {
+  const findings = [...own, ...Object.values(misfits).flat()];
   for (const one of document.querySelectorAll("[data-faults]")) {
     const here = findings.filter(({ path }) => JSON.stringify(path) === one.dataset.faults);
     fill(one, here);
@@ -55,48 +26,6 @@ function show({ findings: own, meters, misfits, faces }, { n, codes }) {
   const rest = findings.filter(({ path }) => !named.has(JSON.stringify(path)));
   const whole = document.querySelector(".card-form > [data-faults]");
   if (whole) fill(whole, [...findings.filter(({ path }) => JSON.stringify(path) === whole.dataset.faults), ...rest]);
-  passed("findings", n);
-  if (codes.includes(lang)) drawn(faces[lang] ?? [], n);
-}
-
-function drawn(sides, n) {
-  const frame = document.querySelector(".sides");
-  for (const { side } of frame.querySelector("img") ? [] : sides) {
-    const figure = document.createElement("figure"), image = new Image(), caption = document.createElement("figcaption");
-    image.dataset.side = side;
-    image.lang = lang;
-    image.addEventListener("load", () => { image.width = image.naturalWidth / 2; });
-    caption.textContent = frame.dataset[side];
-    figure.append(image, caption);
-    frame.append(figure);
-  }
-  for (const image of document.querySelectorAll("img[data-side]")) {
-    const side = sides.find((one) => one.side === image.dataset.side);
-    if (side && image.dataset.key !== side.key) {
-      const next = new Image();
-      image.dataset.key = side.key;
-      next.src = `/live/${side.key}.png`;
-      // What a newer key overtook may never be drawn; of what is drawn, the newest stays.
-      next.decode().then(() => {
-        if (n < Number(image.dataset.n ?? 0)) return;
-        image.dataset.n = n;
-        image.src = next.src;
-        image.alt = side.words;
-        passed("face", n);
-      }, () => {});
-    }
-  }
-  frame.classList.toggle("old", !sides.length);
-  document.querySelector("[data-old]").hidden = Boolean(sides.length) || !frame.querySelector("img");
-}
-
-// The room of a text: its own, else that of the part of the card that it stands in.
-function meter(one, rows) {
-  const parts = one.dataset.text.split("/");
-  let row;
-  while (parts.length && !(row = rows[parts.join("/")])) parts.pop();
-  one.classList.toggle("over", Boolean(row?.over));
-  one.textContent = row?.said ?? "";
 }
 
 // What messages set off as typed.
@@ -175,10 +104,8 @@ addEventListener("pagehide", () => {
 
 // ---------------------------------------------------------------- the form
 const valueOf = (one) => (one.dataset.value === "number" ? Number(one.value) : one.value);
-// `make bench` measures by the marks: from each key to its own meters, findings and face, or those of a later one.
-function passed(what, n) { performance.mark(what, { detail: n }); }
 document.addEventListener("input", ({ target }) => {
-  passed("key", asked + 1);
+  passed("key", looker.asked + 1);
   if (target.dataset.value) {
     if (target.dataset.value === "number" && (target.value === "" || !Number.isInteger(Number(target.value)))) return;
     const path = pathOf(target), value = valueOf(target);

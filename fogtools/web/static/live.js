@@ -1,0 +1,92 @@
+// The face of a card while it is written: each key is looked at at once; the last one counts.
+
+export async function send(address, body) {
+  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return { status: answer.status, ok: answer.ok, ...(await answer.json().catch(() => ({}))) };
+}
+// `make bench` measures by the marks: from each key to its own meters, findings and face, or those of a later one.
+export function passed(what, n) { performance.mark(what, { detail: n }); }
+
+// What looks at the card of a page: `bench` names it, `about()` says what else is asked each time; `found` is told what
+// is found, `failed` why nothing can be. A page that has gone is told nothing more.
+export function looking(bench, { about = () => ({}), found = () => {}, failed = () => {} }) {
+  const { box, card, lang } = bench.dataset, codes = JSON.parse(bench.dataset.codes);
+  const writer = crypto.randomUUID(); // faces of this page that are written over meanwhile need not be drawn
+  const known = { meters: {}, misfits: {} }; // by language, as it was told last
+  const look = { asked: 0, again };
+  let waiting = null, busy = false;
+
+  // One question at a time.
+  async function again(what = {}) {
+    waiting = { box, card, lang, page: writer, ...about(), ...what, n: ++look.asked };
+    if (busy) return;
+    busy = true;
+    while (waiting && bench.isConnected) {
+      const body = waiting;
+      waiting = null;
+      // First the language that is written in and the one that is shown; the others where no further key has come.
+      const first = new Set([...(body.said ? Object.keys(body.said) : codes.slice(0, 1)), lang]);
+      await told({ ...body, codes: [...first] });
+      const rest = codes.filter((one) => !first.has(one));
+      if (rest.length && !waiting) await told({ ...body, codes: rest });
+    }
+    busy = false;
+  }
+  async function told(body) {
+    const answer = await send("/live", body).catch(() => null);
+    if (!bench.isConnected) return;
+    if (answer?.ok) show(answer, body);
+    else if (answer?.error) failed(answer.error);
+  }
+  function show({ findings, meters, misfits, faces }, { n, codes }) {
+    if (Object.keys(faces).length) { Object.assign(known.meters, meters); Object.assign(known.misfits, misfits); }
+    else { known.meters = {}; known.misfits = {}; }
+    for (const one of document.querySelectorAll("[data-meter]")) meter(one, known.meters[one.dataset.meter] ?? {});
+    passed("meter", n);
+    found(findings, known.misfits);
+    passed("findings", n);
+    if (codes.includes(lang)) drawn(lang, faces[lang] ?? [], n);
+  }
+  return look;
+}
+
+function drawn(lang, sides, n) {
+  const frame = document.querySelector(".sides");
+  for (const { side } of frame.querySelector("img") ? [] : sides) {
+    const figure = document.createElement("figure"), image = new Image(), caption = document.createElement("figcaption");
+    image.dataset.side = side;
+    image.lang = lang;
+    image.addEventListener("load", () => { image.width = image.naturalWidth / 2; });
+    caption.textContent = frame.dataset[side];
+    figure.append(image, caption);
+    frame.append(figure);
+  }
+  for (const image of document.querySelectorAll("img[data-side]")) {
+    const side = sides.find((one) => one.side === image.dataset.side);
+    if (side && image.dataset.key !== side.key) {
+      const next = new Image();
+      image.dataset.key = side.key;
+      next.src = `/live/${side.key}.png`;
+      // What a newer key overtook may never be drawn; of what is drawn, the newest stays.
+      next.decode().then(() => {
+        if (n < Number(image.dataset.n ?? 0)) return;
+        image.dataset.n = n;
+        image.src = next.src;
+        image.alt = side.words;
+        passed("face", n);
+      }, () => {});
+    }
+  }
+  frame.classList.toggle("old", !sides.length);
+  const old = document.querySelector("[data-old]");
+  if (old) old.hidden = Boolean(sides.length) || !frame.querySelector("img");
+}
+
+// The room of a text: its own, else that of the part of the card that it stands in.
+function meter(one, rows) {
+  const parts = one.dataset.text.split("/");
+  let row;
+  while (parts.length && !(row = rows[parts.join("/")])) parts.pop();
+  one.classList.toggle("over", Boolean(row?.over));
+  one.textContent = row?.said ?? "";
+}

@@ -1,0 +1,191 @@
+// The page of a translator: what is typed is looked at at once and saved a moment later; the next open text is at hand.
+import { looking, passed, send } from "/static/live.js";
+import { renew } from "/static/studio.js";
+import { noted, say } from "/static/writing.js";
+
+const REST = 400;
+const typed = (said) => said.split("`").map((part, i) => (i % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
+const pairs = () => [...document.querySelectorAll(".pair")];
+const area = (pair) => pair.querySelector("textarea");
+let bench, words, looker, ahead = null, saving = Promise.resolve();
+const state = (name) => { bench.querySelector("[data-state]").textContent = name ? words[name] ?? name : ""; };
+
+// ---------------------------------------------------------------- looking
+const said = () => Object.fromEntries(pairs().filter((pair) => area(pair).value.trim()).map((pair) => [pair.dataset.context, area(pair).value]));
+function look() {
+  if (bench.querySelector(".sides img")) looker.again({ said: { [bench.dataset.lang]: said() } });
+  else looker.asked += 1;
+}
+let thinking = 0, thought = 0;
+function think() {
+  clearTimeout(thinking);
+  thinking = setTimeout(remark, 150);
+}
+async function remark() {
+  const here = bench, n = ++thought;
+  const texts = Object.fromEntries(pairs().map((pair) => [pair.dataset.name, area(pair).value]));
+  const answer = await send("/remarks", { box: here.dataset.box, language: here.dataset.lang, said: texts }).catch(() => null);
+  if (!answer?.ok || n !== thought || !here.isConnected) return;
+  for (const pair of pairs()) remarked(pair, answer.remarks[pair.dataset.name] ?? []);
+  passed("remarks", n);
+}
+// Each remark leads to the words that it speaks of: a button chooses them in the text.
+function remarked(pair, rows) {
+  const text = area(pair);
+  pair.querySelector("[data-remarks]").replaceChildren(...rows.map(({ severity, message, help, start, end, words: spot }) => {
+    const line = document.createElement("p");
+    line.className = severity === "error" ? "bad" : "open";
+    if (spot.trim() && spot.length < text.value.length) {
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "spot", textContent: spot.length > 40 ? `${spot.slice(0, 40)}…` : spot, lang: text.lang });
+      button.append(Object.assign(document.createElement("span"), { className: "unseen", textContent: ` (${words.show})` }));
+      button.addEventListener("click", () => {
+        const signs = [...text.value], at = (n) => signs.slice(0, n).join("").length; // the studio counts signs, a page UTF-16
+        text.focus();
+        text.setSelectionRange(at(start), at(end));
+      });
+      line.append(button, " ");
+    }
+    line.append(...typed(help ? `${message} → ${help}` : message));
+    return line;
+  }));
+  text.toggleAttribute("aria-invalid", rows.some(({ severity }) => severity === "error"));
+}
+
+// ---------------------------------------------------------------- saving
+let later = 0, pending = null;
+const standing = (pair, text) => (text.trim() ? (pair.dataset.pair === "ready" ? "ready" : "work") : "new");
+function save(pair, to) {
+  if (pending && pending.pair !== pair) flush();
+  pending = { pair, to, about: bench.dataset, text: area(pair).value };
+  state("unsaved");
+  clearTimeout(later);
+  later = setTimeout(flush, REST);
+}
+function flush() {
+  clearTimeout(later);
+  if (!pending) return saving;
+  const change = pending;
+  pending = null;
+  saving = saving.then(() => written(change));
+  return saving;
+}
+const asked = ({ pair, to, about, text }) => ({ box: about.box, language: about.lang, context: pair.dataset.context, name: pair.dataset.name, text, ready: to === "ready" });
+async function written(change) {
+  if (change.pair.isConnected) state("saving");
+  const answer = await send("/said", asked(change)).catch(() => ({ ok: false, error: document.querySelector("#words").dataset.gone }));
+  if (!answer.ok) { say([answer.error, answer.help].filter(Boolean).join(" ")); if (change.pair.isConnected) state(answer.error); return; }
+  noted(answer);
+  put(change.pair, change.to);
+  document.querySelector("[data-left]").textContent = answer.said;
+  if (bench.isConnected) state("saved");
+}
+function put(pair, to) {
+  pair.dataset.pair = to;
+  pair.querySelector("[data-standing]").textContent = words[to];
+  buttons(pair);
+}
+function buttons(pair) {
+  const now = pair.dataset.pair;
+  pair.querySelector("[data-make=ready]").disabled = now === "ready" || !area(pair).value.trim();
+  pair.querySelector("[data-make=work]").disabled = now !== "ready";
+}
+addEventListener("pagehide", () => {
+  if (pending) fetch("/said", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked(pending)) });
+});
+
+// ---------------------------------------------------------------- the next open text
+// The page of the next card with an open one is asked for before anybody wants it.
+function fetchAhead() {
+  const link = document.querySelector("[data-ahead]");
+  ahead = link ? { address: link.href, page: fetch(link.href).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null) } : null;
+}
+async function next() {
+  const all = pairs(), at = all.findIndex((pair) => pair.contains(document.activeElement));
+  const order = at < 0 ? all : [...all.slice(at + 1), ...all.slice(0, at)];
+  // What comes later on this card, then on the others, then what was passed over here.
+  const here = order.slice(0, at < 0 ? order.length : all.length - at - 1).find((pair) => pair.dataset.pair !== "ready");
+  if (here) return reach(here);
+  if (ahead) return turn(ahead);
+  const passedOver = order.find((pair) => pair.dataset.pair !== "ready");
+  if (passedOver) return reach(passedOver);
+  say(words.complete);
+}
+function reach(pair) {
+  area(pair).focus();
+  pair.scrollIntoView({ block: "nearest" });
+  passed("editable", looker.asked);
+}
+async function turn({ address, page }) {
+  flush();
+  const text = await page;
+  if (!text) { location.href = address; return; }
+  const made = new DOMParser().parseFromString(text, "text/html");
+  history.pushState(null, "", address);
+  // The workbook at the end of the page is of the whole language: what was chosen there stays.
+  const main = document.querySelector("#main"), kept = main.querySelector(".workbook");
+  made.querySelector(".workbook").remove();
+  for (const one of [...main.children]) if (one !== kept) one.remove();
+  kept.before(...made.querySelector("#main").children);
+  document.title = made.title;
+  begin();
+  const first = document.querySelector("textarea[autofocus]") ?? document.querySelector(".pair textarea");
+  if (first) reach(first.closest(".pair"));
+}
+addEventListener("popstate", () => location.reload());
+
+document.addEventListener("input", ({ target }) => {
+  const pair = target.closest(".pair");
+  if (!pair) return;
+  passed("key", looker.asked + 1);
+  look();
+  think();
+  save(pair, standing(pair, target.value));
+  buttons(pair);
+});
+document.addEventListener("focusout", () => { flush(); });
+async function make(pair, to) {
+  save(pair, area(pair).value.trim() ? to : "new");
+  put(pair, pending.to); // what is next depends on it; what could not be written is said
+  await flush();
+}
+document.addEventListener("click", ({ target }) => {
+  const pair = target.closest(".pair"), to = target.closest("[data-make]")?.dataset.make;
+  if (to) { make(pair, to); area(pair).focus(); }
+  if (target.closest("[data-take]")) {
+    const text = area(pair);
+    text.value = pair.querySelector("[data-proposed]").textContent;
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    text.focus();
+  }
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-next]") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  next();
+});
+document.addEventListener("keydown", (event) => {
+  if (!bench) return;
+  const pair = event.target.closest?.(".pair");
+  if (event.key === "F8" || (event.key === "Enter" && (event.ctrlKey || event.metaKey) && pair)) {
+    event.preventDefault();
+    if (event.key === "Enter") make(pair, "ready");
+    next();
+  }
+  if (event.key === "s" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); flush(); }
+});
+
+// ---------------------------------------------------------------- the page
+function begin() {
+  bench = document.querySelector(".bench");
+  if (!bench) return;
+  words = JSON.parse(bench.dataset.liveWords);
+  looker = looking(bench, { failed: state });
+  for (const pair of pairs()) buttons(pair);
+  new MutationObserver(() => { for (const pair of pairs()) buttons(pair); look(); think(); }).observe(bench.querySelector(".pairs"), { childList: true });
+  look();
+  think();
+  fetchAhead();
+}
+// An undone step is seen in its text, too, even where the pointer still stands in it.
+document.addEventListener("studio:changed", () => { if (document.activeElement?.closest(".pair")) document.activeElement.blur(); renew(location.href).catch(() => {}); });
+begin();
