@@ -75,3 +75,21 @@ def test_two_kinds_that_are_alike_are_both_named(box: Path) -> None:
         "this card has the keys of `occupations:`, `features:`, and stands under `traits:`",
         "move it under `occupations:`, `features:`",
     )
+
+
+@pytest.mark.parametrize(
+    ("row", "help"),
+    [
+        ("match E", "did you mean `match C`?"),
+        ("mach A", "did you mean `match A`?"),
+        ("mach D", "did you mean `match C`?"),
+        ("partner F", "did you mean `partner C`?"),
+        ("any E", "did you mean `any C`?"),
+    ],
+)
+def test_a_condition_that_is_none_is_answered_with_a_letter_of_its_card(row: str, help: str, box: Path) -> None:
+    tokens = ("+gentleness", "-gentleness", "+curiosity")
+    choices = "".join(f"    {x}: {{says: {x}., tokens: [{t}]}}\n" for x, t in zip("ABC", tokens, strict=True))
+    card = f"- id: umbrella\n  number: 190\n  deck: sweet\n  title: Umbrella\n  chooses: both\n  choices:\n{choices}"
+    (box / "more.yaml").write_text(f"scenes:\n{card}  then:\n    {row}: {{both: +1}}\n", "utf-8")
+    assert said(box)[0] == (f"`{row}` is not a condition that is known", help)

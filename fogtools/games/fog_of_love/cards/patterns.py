@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from functools import cache
 
 from pydantic import ValidationError
 
@@ -17,7 +19,7 @@ from fogtools.games.fog_of_love.engine.shapes import USUAL
 from fogtools.source import Source
 from fogtools.source.data import Json
 from fogtools.source.model import ID, fields
-from fogtools.source.schema import Kind, shape
+from fogtools.source.schema import Kind, Patterns, shape
 from fogtools.text.codes import CODE
 
 PATTERNS = {
@@ -96,9 +98,31 @@ PAGES = (
 )
 
 
+def _letters(data: Json) -> frozenset[str]:
+    """The letters of the choices that stand in a card; all of them where it has none."""
+    parts = [data] if isinstance(data, dict) else []
+    found = set[str]()
+    for part in parts:  # it grows while it is gone through
+        choices = part.get("choices")
+        found |= {str(letter) for letter in choices if letter in [*c.LETTERS]} if isinstance(choices, dict) else set()
+        parts += [one for one in part.values() if isinstance(one, dict)]
+    return frozenset(found or c.LETTERS)
+
+
+@cache
+def _for_letters(letters: frozenset[str]) -> Patterns:
+    """The patterns, so that no condition is proposed that asks for another letter."""
+    rows = PATTERNS[c.ROW_PATTERN]
+    usual, forms = (
+        tuple(text for text in texts if {*re.findall(r"\b[A-D]\b", text)} <= letters)
+        for texts in (rows.usual, c.JOINTS + c.STATES)
+    )
+    return PATTERNS | {c.ROW_PATTERN: replace(rows, usual=usual, like=c.like(forms))}
+
+
 def shaped(source: Source, kind: str, i: int, data: Json, label: str) -> tuple[Card | None, list[Finding]]:
     """The card at a place of a list (None where its shape is wrong), and all that is wrong with it."""
-    card, findings = shape(source, (kind, i), data, KINDS[kind], PATTERNS, label)
+    card, findings = shape(source, (kind, i), data, KINDS[kind], _for_letters(_letters(data)), label)
     if card is not None or not isinstance(data, dict):
         return card, findings
     strange = [str(key) for key in data if key not in fields(KINDS[kind])]
