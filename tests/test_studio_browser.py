@@ -159,6 +159,24 @@ def test_the_wall_follows_the_search(studio: Running, browser: Any) -> None:
     page.context.close()
 
 
+@pytest.mark.nightly
+def test_an_answer_that_comes_late_does_not_undo_a_later_one(studio: Running, browser: Any) -> None:
+    page = opened(browser, 1000, 800, "en", "light")
+    page.goto(f"http://{studio.host}{pages(studio, page)[1]}")
+    before, held = page.locator(".wall li").count(), []
+    page.route("**/wall/**q=zzz*", lambda route: held.append(route))
+    with page.expect_request("**/wall/**q=zzz*"):
+        page.locator("input[type=search]").fill("zzz")
+    page.locator("input[type=search]").fill("heater")
+    page.wait_for_function("n => document.querySelectorAll('.wall li').length < n", arg=before)
+    shown = page.locator(".wall li").count()
+    with page.expect_response("**/wall/**q=zzz*"):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    assert 0 < shown == page.locator(".wall li").count()
+    page.context.close()
+
+
 def test_settings_and_undo_by_keyboard(studio: Running, browser: Any) -> None:
     """A setting is typed and saved, undone by a key and done again by a button; what was said is heard."""
     manifest = Path(f"/proc/{studio.process.pid}/cwd/fog.toml")

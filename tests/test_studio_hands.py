@@ -147,3 +147,33 @@ def test_two_at_the_same_value_are_shown_beside_each_other(folder: Path) -> None
         assert "title: Nobody’s seat\n" in file.read_text("utf-8")
         page.wait_for_function("() => document.querySelector('h1').textContent.endsWith('Nobody’s seat')")
         assert title(page).input_value() == "Nobody’s seat"
+
+
+@pytest.mark.day
+def test_what_was_typed_is_saved_after_all_that_came_between(folder: Path) -> None:
+    """The studio does not answer for a while; somebody closes the question without an answer: nothing is lost by it."""
+    file = titled(folder, "The warm seat")
+    gone = "The studio does not answer; it may have ended. What you wrote last is not saved."
+    with running(folder) as studio, chromium() as browser, opened(browser, studio) as page:
+        page.route("**/edit", lambda route: route.abort())
+        title(page).fill("A first seat")
+        state(page, gone)
+        page.unroute("**/edit")
+        state(page, "Saved.")
+        assert "title: A first seat\n" in file.read_text("utf-8")
+
+        page.route("**/changes*", lambda route: route.abort())  # the page has not heard of it yet
+        page.wait_for_timeout(1500)
+        file.write_text(file.read_text("utf-8").replace("A first seat", "Their seat"), "utf-8")
+        title(page).fill("My seat")
+        dialog = page.locator("dialog.clash[open]")
+        for said in ("My seat", "My own seat"):
+            dialog.locator("fog-merge .cm-content").nth(1).wait_for()
+            assert dialog.locator("fog-merge .cm-content").all_inner_texts() == ["Their seat", said]
+            page.keyboard.press("Escape")
+            state(page, "Not saved yet.")
+            assert "title: Their seat\n" in file.read_text("utf-8")
+            title(page).fill("My own seat")
+        dialog.locator("[data-mine]").click()
+        state(page, "Saved.")
+        assert "title: My own seat\n" in file.read_text("utf-8")

@@ -15,6 +15,40 @@ pytestmark = pytest.mark.slow
 TABLE = "Qty,Theme,Question,Answer\n2,Sea,How deep is it?,Deep.\nmany,Sea,How cold?,Cold.\n1,Land,Who waits?,\n"
 
 
+@pytest.mark.nightly
+def test_the_table_that_was_chosen_last_comes_in_and_a_refusal_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.csv").write_text(f"Title,Text\n{name} title,Words of {name}.\n", encoding="utf-8")
+    with running(folder) as studio, chromium() as browser:
+        page = browser.new_page()
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        page.goto(f"http://{studio.host}/import")
+        held = []
+        page.route("**/bring", lambda route: held.append(route) if not held else route.continue_())
+        button = page.locator("form.importing button")
+        with page.expect_request("**/bring"):
+            page.locator("input[type=file]").set_input_files(tmp_path / "one.csv")
+        page.locator("input[type=file]").set_input_files(tmp_path / "two.csv")
+        page.wait_for_function("() => !document.querySelector('form.importing button').disabled", timeout=120_000)
+        with page.expect_response("**/bring"):
+            held[0].continue_()
+        page.wait_for_timeout(300)
+        assert page.locator("table.mapping caption").inner_text() == "two"
+        page.unroute("**/bring")
+        page.route(
+            "**/bring", lambda route: route.abort() if '"preview"' not in route.request.post_data else route.continue_()
+        )
+        button.click()
+        page.wait_for_function("() => document.querySelector('form.importing [role=alert]').textContent")
+        assert "does not answer" in page.locator("form.importing [role=alert]").inner_text() and button.is_enabled()
+        page.unroute("**/bring")
+        button.click()
+        page.wait_for_url(f"http://{studio.host}/", timeout=120_000)
+    assert [file.name for file in folder.glob("stories/deck/*/*.yaml") if file.stem != "box"] == ["two.yaml"]
+
+
 def test_a_table_is_looked_at_and_then_brought_in(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()

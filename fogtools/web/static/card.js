@@ -1,5 +1,5 @@
 // A card's own page, while it is written: each key is looked at at once, and saved a moment later.
-import { looking, passed, send } from "/static/live.js";
+import { delivered, looking, passed, send } from "/static/live.js";
 import { renew } from "/static/studio.js";
 import { noted } from "/static/writing.js";
 
@@ -62,7 +62,7 @@ function flush() {
 async function written(change) {
   state("saving");
   if (change.context) return translated(change);
-  const answer = await send("/edit", { file, hash, ...change });
+  const answer = await delivered("/edit", { file, hash, ...change }, state);
   if (answer.status === 409) return clash(change, answer);
   if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return answer; }
   took(answer);
@@ -70,7 +70,7 @@ async function written(change) {
   return answer;
 }
 async function translated({ context, language, text }) {
-  const answer = await send("/said", { box, context, language, text });
+  const answer = await delivered("/said", { box, context, language, text }, state);
   state(answer.ok ? "saved" : answer.error);
   if (answer.ok) { noted(answer); looked(); }
   const here = [...document.querySelectorAll("[data-said]")].find((one) => one.dataset.said === language && one.dataset.context === context);
@@ -244,16 +244,17 @@ const opened = () => (begun ??= (async () => {
   text.show(Number(text.dataset.line));
   if (unsaved) { state("kept"); look({ text: text.value }); }
 })());
-let drafting = 0;
+let drafting = 0, drafted = null;
 document.addEventListener("fog-written", ({ detail }) => {
   unsaved = true;
   state("unsaved");
   look({ text: detail.text });
   clearTimeout(drafting);
-  drafting = setTimeout(() => send("/draft", { file, hash: base, text: detail.text }), 400);
+  drafting = setTimeout(() => { drafted = send("/draft", { file, hash: base, text: detail.text }); }, 400);
 });
 async function saveText() {
   clearTimeout(drafting);
+  await drafted; // else it would be kept after the text was saved
   const mine = text.value;
   const answer = await send("/text", { file, hash: base, text: mine });
   if (answer.status === 409) return clash({ text: mine }, answer);
@@ -283,23 +284,27 @@ async function clash(change, answer) {
   both.labels = [words.theirs, words.mine];
   dialog.querySelector("[data-clash]").replaceChildren(both);
   dialog.showModal();
-  hash = answer.hash;
-  if (whole) base = hash;
   return new Promise((done) => {
+    const chosen = () => {
+      dialog.onclose = null;
+      dialog.close();
+      hash = answer.hash;
+      if (whole) base = hash;
+    };
     dialog.querySelector("[data-mine]").onclick = async () => {
       const joined = both.value;
-      dialog.close();
+      chosen();
       const value = typeof change.value === "string" ? joined : change.value;
       done(whole ? await send("/text", { file, hash, text: joined }).then((one) => { if (one.ok) { unsaved = false; took(one); } return one; }) : await written({ ...change, value }));
       renewed();
     };
     dialog.querySelector("[data-theirs]").onclick = async () => {
-      dialog.close();
+      chosen();
       if (whole) { unsaved = false; await send("/draft", { file, hash, text: null }); }
       await reread();
       done(answer);
     };
-    dialog.onclose = () => {};
+    dialog.onclose = () => { state("unsaved"); done(answer); }; // nobody has chosen: the next key asks again
   });
 }
 async function reread() {

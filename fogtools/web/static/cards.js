@@ -1,12 +1,16 @@
 // New, copy, rename, remove, renumber: what else changes is shown first, and only then done.
+import { gone } from "/static/writing.js";
+
 const deeds = document.querySelector("[data-deeds]"), dialog = document.querySelector("dialog.deed");
 if (deeds) {
   const form = dialog.querySelector("form"), { box, card } = deeds.dataset;
   const see = form.querySelector("[value=see]"), act = form.querySelector("[value=do]"), comes = form.querySelector(".comes");
   let deed = "", seen = "";
   const send = async (body) => {
-    const answer = await fetch("/cards", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-    return { ok: answer.ok, ...(await answer.json().catch(() => ({}))) };
+    const answer = await fetch("/cards", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })
+      .catch(() => null);
+    if (!answer) return { ok: false, error: gone() };
+    return { ok: answer.ok, ...(await answer.json().catch(() => ({ error: answer.statusText }))) };
   };
   const wanted = () => ({
     do: deed, box,

@@ -1,8 +1,20 @@
 // The face of a card while it is written: each key is looked at at once; the last one counts.
+import { gone } from "/static/writing.js";
 
 export async function send(address, body) {
-  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-  return { status: answer.status, ok: answer.ok, ...(await answer.json().catch(() => ({}))) };
+  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })
+    .catch(() => null);
+  if (!answer) return { status: 0, ok: false, error: gone() };
+  return { status: answer.status, ok: answer.ok, ...(await answer.json().catch(() => ({ error: answer.statusText }))) };
+}
+// The same as often as it takes: what is to be saved waits for a studio that does not answer, of which `state` is told.
+export async function delivered(address, body, state) {
+  for (;;) {
+    const answer = await send(address, body);
+    if (answer.status) return answer;
+    state(answer.error);
+    await new Promise((done) => setTimeout(done, 1000));
+  }
 }
 // `make bench` measures by the marks: from each key to its own meters, findings and face, or those of a later one.
 export function passed(what, n) { performance.mark(what, { detail: n }); }
@@ -21,7 +33,7 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
     waiting = { box, card, lang, page: writer, ...about(), ...what, n: ++look.asked };
     if (busy) return;
     busy = true;
-    while (waiting && bench.isConnected) {
+    try { while (waiting && bench.isConnected) {
       const body = waiting;
       waiting = null;
       // First the language that is written in and the one that is shown; the others where no further key has come.
@@ -29,14 +41,13 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
       await told({ ...body, codes: [...first] });
       const rest = codes.filter((one) => !first.has(one));
       if (rest.length && !waiting) await told({ ...body, codes: rest });
-    }
-    busy = false;
+    } } finally { busy = false; }
   }
   async function told(body) {
-    const answer = await send("/live", body).catch(() => null);
+    const answer = await send("/live", body);
     if (!bench.isConnected) return;
-    if (answer?.ok) show(answer, body);
-    else if (answer?.error) failed(answer.error);
+    if (answer.ok) show(answer, body);
+    else if (answer.error) failed(answer.error);
   }
   function show({ findings, meters, misfits, faces }, { n, codes }) {
     if (Object.keys(faces).length) { Object.assign(known.meters, meters); Object.assign(known.misfits, misfits); }

@@ -2,11 +2,15 @@
 const live = (page) => page.querySelectorAll("[data-live]");
 
 // The parts of the page that have changed take the place of the old ones; what has the focus, or was typed and not sent, is left alone.
+let begun = 0, latest = 0;
 export async function renew(address) {
+  const turn = ++begun;
   const answer = await fetch(address);
   if (answer.status === 500) return location.reload(); // the project cannot be read any more: the page says why
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (turn < latest) return; // what was asked for later is there already
+  latest = turn;
   for (const now of live(page)) {
     const old = document.querySelector(`[data-live="${CSS.escape(now.dataset.live)}"]`);
     const kept = old && (old.contains(document.activeElement) || old.matches("[data-dirty]") || old.querySelector("[data-dirty]"));
@@ -37,7 +41,7 @@ filters?.addEventListener("input", () => {
   asked = setTimeout(() => {
     const words = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));
     history.replaceState(null, "", `${location.pathname}?${words}`);
-    renew(location.href);
+    renew(location.href).catch(() => {});
   }, 150);
 });
 
@@ -67,7 +71,7 @@ document.querySelector("form[data-json]")?.addEventListener("submit", async (eve
   event.preventDefault();
   const form = event.target;
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
-  const answer = await fetch(form.dataset.json, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-  if (answer.ok) location.href = "/";
-  else form.querySelector("[role=alert]").textContent = await answer.text();
+  const answer = await fetch(form.dataset.json, { method: "POST", headers: { "Content-Type": "application/json" }, body }).catch(() => null);
+  if (answer?.ok) location.href = "/";
+  else form.querySelector("[role=alert]").textContent = await answer?.text() ?? document.querySelector("#words").dataset.gone;
 });

@@ -1,5 +1,5 @@
 // The page of a translator: what is typed is looked at at once and saved a moment later; the next open text is at hand.
-import { looking, passed, send } from "/static/live.js";
+import { delivered, looking, passed, send } from "/static/live.js";
 import { renew } from "/static/studio.js";
 import { noted, say } from "/static/writing.js";
 
@@ -24,8 +24,8 @@ function think() {
 async function remark() {
   const here = bench, n = ++thought;
   const texts = Object.fromEntries(pairs().map((pair) => [pair.dataset.name, area(pair).value]));
-  const answer = await send("/remarks", { box: here.dataset.box, language: here.dataset.lang, said: texts }).catch(() => null);
-  if (!answer?.ok || n !== thought || !here.isConnected) return;
+  const answer = await send("/remarks", { box: here.dataset.box, language: here.dataset.lang, said: texts });
+  if (!answer.ok || n !== thought || !here.isConnected) return;
   for (const pair of pairs()) remarked(pair, answer.remarks[pair.dataset.name] ?? []);
   passed("remarks", n);
 }
@@ -72,7 +72,7 @@ function flush() {
 const asked = ({ pair, to, about, text }) => ({ box: about.box, language: about.lang, context: pair.dataset.context, name: pair.dataset.name, text, ready: to === "ready" });
 async function written(change) {
   if (change.pair.isConnected) state("saving");
-  const answer = await send("/said", asked(change)).catch(() => ({ ok: false, error: document.querySelector("#words").dataset.gone }));
+  const answer = await delivered("/said", asked(change), (said) => { if (change.pair.isConnected) state(said); });
   if (!answer.ok) { say([answer.error, answer.help].filter(Boolean).join(" ")); if (change.pair.isConnected) state(answer.error); return; }
   noted(answer);
   put(change.pair, change.to);

@@ -3,12 +3,13 @@ import { renew, wait } from "/static/studio.js";
 
 const known = new Map(); // file -> hash, as this page knows it
 const text = (name) => document.querySelector("#words").dataset[name];
+export const gone = () => text("gone");
 
 // Sends what is to be changed; the answer, with its status. The buttons of undo and redo follow.
 export async function change(address, body) {
   const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })
     .catch(() => null);
-  if (!answer) return { status: 0, error: text("gone"), help: "" };
+  if (!answer) return { status: 0, error: gone(), help: "" };
   const told = { status: answer.status, ...(await answer.json().catch(() => ({ error: answer.statusText, help: "" }))) };
   if (answer.ok) {
     noted(told);
