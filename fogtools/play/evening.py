@@ -21,10 +21,12 @@ def evening(
     steps: Iterable[Sequence[str]],
     language: Language,
     say: Translate,
+    apart: bool = True,
 ) -> Iterator[Beat]:
     """The beats of a play that was played by these steps; `language` is the cards', `say` has the tool's words.
 
-    Raises LookupError for a step that is no answer.
+    `apart`: with what each person chose among, for that seat alone; else only what everybody may see. Raises
+    LookupError for a step that is no answer.
     """
     beats, tableau = game.playing.beats, game.playing.tableau
     assert beats is not None and tableau is not None, f"{game.id} cannot show its table"
@@ -32,7 +34,7 @@ def evening(
     for answers in (*steps, None):
         yield from beats(box, session, heard, language, say)
         heard = len(session.log)
-        for ask in session.asks:
+        for ask in session.asks if apart else ():
             seen = tableau(box, session, ask.seat, ask, language, say)
             yield Choose(ask.seat, seen.question, seen.choices, seen.card)
         if answers is not None:

@@ -37,6 +37,7 @@ from fogtools.web.pages.translation.page import Translations
 from fogtools.web.pages.translation.workbook import Workbooks
 from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.plans import Plans
+from fogtools.web.play.routes import Playing
 from fogtools.web.rendering import code_of, page
 from fogtools.web.writing import Writing
 
@@ -59,6 +60,7 @@ class Studio:
         self.settings = Settings(self.store, self.writing)
         self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing)
+        self.playing = Playing(self.desk, self.store)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
@@ -73,6 +75,8 @@ class Studio:
                 Route("/", self.page(self.home)),
                 Route("/wall/{box:path}", self.page(self.wall)),
                 Route("/draw/{box:path}", self.page(self.draw, slow=True)),
+                Route("/play/{box:path}", self.page(self.playing.page, slow=True)),
+                Route("/told/{box:path}", self.page(self.playing.told, slow=True)),
                 Route("/card/{box:path}", self.page(self.card)),
                 Route("/past/{box:path}", self.page(self.past_page, slow=True)),
                 Route("/translate/{box:path}", self.page(self.translate, slow=True)),
@@ -92,6 +96,7 @@ class Studio:
                 *self.imports.routes(),
                 *self.translations.routes(),
                 *Workbooks(self.translations, self.plans).routes(),
+                *self.playing.routes(),
                 *Editing(self.desk, self.faces, self.store).routes(),
                 WebSocketRoute("/language", language),
             ],

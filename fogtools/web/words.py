@@ -10,6 +10,7 @@ WORDS: Mapping[str, Say] = {
     "studio": Say("Studio"),
     "home": Say("Home"),
     "wall": Say("Wall"),
+    "play": Say("Play"),
     "checks": Say("To mend"),
     "skip": Say("To the page itself"),
     "next": Say("The next best thing"),

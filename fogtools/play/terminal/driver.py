@@ -48,8 +48,12 @@ class Driver:
         save: Path | None = None,
         done: Session | None = None,
         pace: Pace = "normal",
+        before: Driver | None = None,
     ) -> None:
-        """`done` is a play to go on with. Raises FogError where the save file cannot be written."""
+        """`done` is a play to go on with, `before` the same play with other cards: what was unread there is so here.
+
+        Raises FogError where the save file cannot be written.
+        """
         self.setting, self.terms, self.save, self.pace = setting, terms, save, pace
         #: What is on the screen now.
         self.moment: Moment
@@ -60,7 +64,10 @@ class Driver:
         self._read = [self._known(seat) for seat in self._seats]
         self._unread = Unread(setting)
         if done is not None:
-            self._unread.skip(self.session)
+            same = before is not None and len(before.session.steps) == len(done.steps)
+            self._unread.skip(self.session, before.unread if before is not None and same else 0)
+            if before is not None and same:
+                self._take_over(before)
         if save is not None:
             self._write(save)
         self._go_on()
@@ -85,6 +92,12 @@ class Driver:
     @property
     def _seats(self) -> range:
         return range(len(self.setting.players))
+
+    @property
+    def unread(self) -> int:
+        """How many of the last beats nobody has read to their end."""
+        page = self.moment.beats if isinstance(self.moment, Page) else ()
+        return len(page) + len(self._unread.beats)
 
     def called(self, seat: int) -> str:
         """How the person at a seat is called: by the own name, else as the table names the seat."""
@@ -201,6 +214,13 @@ class Driver:
             for ask in self.session.asks:
                 self._persona(ask)
             self._take(answers)
+
+    def _take_over(self, before: Driver) -> None:
+        """Who looks, and the answers of people that wait for those of others, as far as they still are answers."""
+        self._looking = NOBODY if isinstance(before.moment, Page) else before._looking
+        self._last = before._last
+        asks = {ask.seat: ask for ask in self.session.asks if ask.seat in self.setting.people}
+        self._held = {s: given for s, given in before._held.items() if s in asks and asks[s].takes(given)}
 
     def _go_on(self) -> None:
         """To the next moment at which a person is needed."""

@@ -23,10 +23,10 @@ class Unread:
         #: All lines of news so far: what is told to one person in the same words is nothing new.
         self.open: set[str] = set()
 
-    def skip(self, session: Session) -> None:
-        """All that has happened was read."""
+    def skip(self, session: Session, left: int = 0) -> None:
+        """All that has happened was read, but for the last `left` beats."""
         self.hear(session)
-        self.heard, self.beats = len(session.log), []
+        self.heard, self.beats = len(session.log), self.beats[len(self.beats) - left :] if left else []
 
     def hear(self, session: Session) -> None:
         """All that has happened since."""

@@ -69,9 +69,13 @@ class Addresses:
         """The address; empty where no card lies near."""
         if found.card in self.labels:
             return link(self.box, self.labels[found.card], self.lang)
-        rows = sorted(self.lines.get(found.file, ()))
-        near = [id for line, id in rows if line <= found.line][-1:] or [id for _, id in rows[:1]]
-        return f"{link(self.box, near[0], self.lang)}#text:{found.line}" if near else ""
+        return self.near(found.file, found.line)
+
+    def near(self, file: str, line: int) -> str:
+        """A line of a file, on the page of the card that stands there; empty where none does."""
+        rows = sorted(self.lines.get(file, ()))
+        near = [id for begins, id in rows if begins <= line][-1:] or [id for _, id in rows[:1]]
+        return f"{link(self.box, near[0], self.lang)}#text:{line}" if near else ""
 
 
 @cache

@@ -1,0 +1,114 @@
+"""A play in a browser: by keyboard alone, nothing that axe finds in any of its states, cards changed in between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browsed import chromium, violations
+from tests.fog import BOX, copy_of_the_project
+from tests.share import by_day
+from tests.studio import Running, running
+
+pytestmark = pytest.mark.slow
+LOOKS = by_day([pytest.param("en", "light", 1280), pytest.param("fr", "dark", 390)], 1)
+#: The table has gone on since.
+GONE_ON = "was => document.querySelector('[data-table]').dataset.version !== was"
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder = tmp_path_factory.mktemp("played")
+    copy_of_the_project(folder)
+    with running(folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser(studio: Running) -> Iterator[Any]:
+    with chromium() as browser:
+        first = browser.new_context()
+        first.new_page().goto(f"http://{studio.host}/?token={studio.token}")
+        yield browser, first.cookies()
+
+
+def pressed(page: Any, button: Any) -> None:
+    """Presses a button by keyboard, once somebody listens, and waits until the table has gone on."""
+    version = page.locator("[data-table]").get_attribute("data-version")
+    page.wait_for_selector("[data-play] button:not([disabled])")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(GONE_ON, arg=version)
+
+
+def to_a_scene(page: Any, seen: dict[str, Any]) -> None:
+    """Plays by keyboard until a scene asks for a letter; each new kind of page is looked at by axe."""
+    for _ in range(40):
+        table = page.locator("[data-table]")
+        form = page.locator("form[data-play]:not([data-play=undo])").first
+        kind = f"{table.get_attribute('data-kind')} {form.get_attribute('data-play')}"
+        if kind not in seen:
+            seen[kind] = violations(page)
+        if form.locator("button[value=A]").count():
+            return
+        if form.get_attribute("data-play") == "pick":
+            wanted = int(re.findall(r"\d", page.locator("legend").inner_text())[0])
+            for box in form.locator("input").all()[:wanted]:
+                box.focus()
+                page.keyboard.press("Space")
+        pressed(page, form.locator("button").last)
+    raise AssertionError("no scene came")
+
+
+@pytest.mark.day
+@pytest.mark.parametrize(("lang", "scheme", "width"), LOOKS)
+def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme: str, width: int) -> None:
+    there, cookies = browser
+    context = there.new_context(viewport={"width": width, "height": 800}, locale=lang, color_scheme=scheme)
+    context.add_cookies(cookies)
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"http://{studio.host}/play/{BOX}")
+    assert violations(page) == []
+    page.locator("[name=name-0]").focus()
+    page.keyboard.type("Alma")
+    page.locator("[name=lang]").first.select_option("en")
+    page.locator("[name=seed]").focus()
+    page.keyboard.type("7")
+    page.wait_for_selector("[data-begin] button:not([disabled])")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-table]")
+    seen: dict[str, Any] = {}
+    to_a_scene(page, seen)
+    assert {"page go", "decision choose", "decision pick"} <= seen.keys()
+    assert not any(seen.values()), seen
+    assert page.evaluate("document.activeElement.id") == "moment"  # what comes next is read from there
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    address = page.url
+    assert re.fullmatch(rf"http://{studio.host}/play/{BOX}\?play=[0-9a-f]{{16}}&lang=en", address)
+    title = page.locator(".moment .paper h3 a").first.inner_text()
+    cards = next(
+        one for one in (Path(f"/proc/{studio.process.pid}/cwd") / BOX).rglob("*.yaml") if title in one.read_text()
+    )
+    before = cards.read_text(encoding="utf-8")
+    answers = page.locator("[data-play=choose] button").all_inner_texts()
+    cards.write_text(before.replace(f"title: {title}", "title: Renamed meanwhile", 1), encoding="utf-8")
+    page.wait_for_function("() => document.querySelector('.moment .paper h3').innerText.includes('Renamed meanwhile')")
+    assert page.locator("[data-play=choose] button").all_inner_texts() == answers
+    assert violations(page) == []
+    cards.write_text(before, encoding="utf-8")
+    page.wait_for_function("was => document.querySelector('.moment .paper h3').innerText.includes(was)", arg=title)
+    pressed(page, page.locator("[data-play=choose] button").first)
+    summary = page.locator(".sums summary").first
+    summary.focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".chain a").first.is_visible() and violations(page) == []
+    assert faults == []
+    context.close()
