@@ -6,6 +6,7 @@ import base64
 import io
 import shutil
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,6 @@ from tests.fog import copy_of_the_project, edit, fog
 from tests.studio import running
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
-from fogtools.editor.store import Store
 from fogtools.finding import FogError
 from fogtools.project.catalogues import planned
 from fogtools.web.app import Studio
@@ -27,7 +27,7 @@ from fogtools.web.pages.translation.workbook import Workbooks, _rows, _written
 
 BOX = "stories/fog-of-love/first-light"
 PO = "locales/fr/LC_MESSAGES/first-light.the-five-twelve.po"
-CARDS = f"{BOX}/scenes/sweet.yaml"
+CARDS = f"{BOX}/the-five-twelve/sweet.yaml"
 CARD = "the-warm-seat"
 
 
@@ -35,8 +35,8 @@ CARD = "the-warm-seat"
 def stale(tmp_path: Path) -> Path:
     """A project with two texts that have changed since they were translated."""
     folder = copy_of_the_project(tmp_path / "mine")
-    edit(next(folder.rglob("sweet.yaml")), "The warm seat", "The warmest seat")
-    edit(next(folder.rglob("sweet.yaml")), "One heater works", "One stove works")
+    edit(folder / CARDS, "The warm seat", "The warmest seat")
+    edit(folder / CARDS, "One heater works", "One stove works")
     return folder
 
 
@@ -143,6 +143,27 @@ def _filled(raw: bytes) -> bytes:
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def test_a_box_is_there_while_it_is_read_again(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written in this moment is not refused because the box seems to be gone."""
+    (box,) = studio.desk.boxes.values()
+    seen: list[list[str]] = []
+    load = box.game.authoring.load
+
+    def slow(folder: Path) -> Any:
+        seen.append([*studio.desk.boxes])
+        return load(folder)
+
+    monkeypatch.setattr("fogtools.web.desk.desk.game_of", lambda folder: replace(box.game, authoring=_with(box, slow)))
+    edit(Path(CARDS), "stove", "heater")
+    studio.desk.fresh()
+    studio.desk.close()
+    assert seen == [[BOX]] and text(studio, f"{CARD}/says").state == "ready"
+
+
+def _with(box: Any, load: Any) -> Any:
+    return replace(box.game.authoring, load=load)
 
 
 # ------------------------------------------------------------------ what is said

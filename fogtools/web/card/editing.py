@@ -128,24 +128,22 @@ class Editing:
         `ready`: nobody need look at it again, which holds where the page does not say; `name`: the text, where its
         context may stand in several catalogues. What is told is how many texts are left, in words.
         """
+        self.desk.fresh()
         box = self.box(asked)
         context, text, lang = word(asked, "context"), word(asked, "text").replace("\r\n", "\n"), word(asked, "language")
         if lang not in box.codes[1:]:
             raise UnclearError
         if odd := unprintable(text):
             raise FogError(*odd)
-        name = word(asked, "name", "")
-        done = [(own, one) for own, one in planned(box.project, [(box.game, box.box)], (), [lang], tool=False)]
-        home = next((one for own, one in done if _holds(own, one, context, name)), None)
-        if home is None:
-            raise FogError(Say("this text is no longer on the card."), Say("load the page again"))
-        wanted = [
-            _said(own, one, context, text, asked.get("ready", True) is True) if one is home else one
-            for own, one in done
-        ]
-        told = self._put(
-            box.project, Say("the translation of {context}", context=context), wanted, at=f"{lang} {context}"
-        )
+        name, ready = word(asked, "name", ""), asked.get("ready", True) is True
+        say = Say("the translation of {context}", context=context)
+        with self.store.lock:
+            done = planned(box.project, [(box.game, box.box)], (), [lang], tool=False)
+            home = next((one for own, one in done if _holds(own, one, context, name)), None)
+            if home is None:
+                raise FogError(Say("this text is no longer on the card."), Say("load the page again"))
+            wanted = [_said(own, one, context, text, ready) if one is home else one for own, one in done]
+            told = self._put(box.project, say, wanted, at=f"{lang} {context}")
         books = [one.catalogue for one in wanted if one.path.suffix == ".po"]
         open = sum(message.fuzzy or not message.translated for book in books for message in book.messages.values())
         return {**told, "said": left(open, sum(map(len, books))).through(translate_for(code))}

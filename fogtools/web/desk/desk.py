@@ -110,11 +110,12 @@ class Desk:
         if (now := stamp(place)) == self._seen:
             self._sort_again()
             return
-        self.boxes = {}
+        boxes = {}
         for folder in place.boxes:
             game = game_of(folder)
             key = key_of(self.project, folder)
-            self.boxes[key] = Opened(key, self.project, game, game.authoring.load(folder))
+            boxes[key] = Opened(key, self.project, game, game.authoring.load(folder))
+        self.boxes = boxes  # all at once: others look while they are read
         self._seen, self.loose, self.stopped = now, [], None
         self._ask(place)
 

@@ -1,15 +1,19 @@
 // What is live on the pages. Without it they are whole, too: filters have a button, and a page that waits loads itself.
 const live = (page) => page.querySelectorAll("[data-live]");
 
+// How often this page has written something.
+export const written = { n: 0 };
+
 // The parts of the page that have changed take the place of the old ones; what has the focus, or was typed and not sent, is left alone.
 let begun = 0, latest = 0;
 export async function renew(address) {
-  const turn = ++begun;
+  const turn = ++begun, before = written.n;
   const answer = await fetch(address);
   if (answer.status === 500) return location.reload(); // the project cannot be read any more: the page says why
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (turn < latest) return; // what was asked for later is there already
+  if (before !== written.n) return renew(address); // what this page wrote meanwhile may not be in it
   latest = turn;
   for (const now of live(page)) {
     const old = document.querySelector(`[data-live="${CSS.escape(now.dataset.live)}"]`);

@@ -53,10 +53,14 @@ function remarked(pair, rows) {
 
 // ---------------------------------------------------------------- saving
 let later = 0, pending = null;
+const unsent = new Map(); // name of a text -> what is not known to be written; a text that is in it is not renewed
 const standing = (pair, text) => (text.trim() ? (pair.dataset.pair === "ready" ? "ready" : "work") : "new");
 function save(pair, to) {
-  if (pending && pending.pair !== pair) flush();
-  pending = { pair, to, about: bench.dataset, text: area(pair).value };
+  if (pending && pending.name !== pair.dataset.name) flush();
+  const { box, lang } = bench.dataset, { context, name } = pair.dataset;
+  pending = { box, language: lang, context, name, text: area(pair).value, to };
+  unsent.set(name, pending);
+  pair.dataset.dirty = "";
   state("unsaved");
   clearTimeout(later);
   later = setTimeout(flush, REST);
@@ -69,15 +73,20 @@ function flush() {
   saving = saving.then(() => written(change));
   return saving;
 }
-const asked = ({ pair, to, about, text }) => ({ box: about.box, language: about.lang, context: pair.dataset.context, name: pair.dataset.name, text, ready: to === "ready" });
+const body = ({ to, ...change }) => ({ ...change, ready: to === "ready" });
 async function written(change) {
-  if (change.pair.isConnected) state("saving");
-  const answer = await delivered("/said", asked(change), (said) => { if (change.pair.isConnected) state(said); });
-  if (!answer.ok) { say([answer.error, answer.help].filter(Boolean).join(" ")); if (change.pair.isConnected) state(answer.error); return; }
+  const here = bench;
+  state("saving");
+  const answer = await delivered("/said", body(change), (said) => { if (here === bench) state(said); });
+  if (!answer.ok) { say([answer.error, answer.help].filter(Boolean).join(" ")); if (here === bench) state(answer.error); return; }
   noted(answer);
-  put(change.pair, change.to);
+  if (unsent.get(change.name) === change) {
+    unsent.delete(change.name);
+    const pair = pairs().find((one) => one.dataset.name === change.name);
+    if (pair) { delete pair.dataset.dirty; put(pair, change.to); }
+  }
   document.querySelector("[data-left]").textContent = answer.said;
-  if (bench.isConnected) state("saved");
+  state(unsent.size ? "unsaved" : "saved");
 }
 function put(pair, to) {
   pair.dataset.pair = to;
@@ -90,7 +99,7 @@ function buttons(pair) {
   pair.querySelector("[data-make=work]").disabled = now !== "ready";
 }
 addEventListener("pagehide", () => {
-  if (pending) fetch("/said", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(asked(pending)) });
+  for (const change of unsent.values()) fetch("/said", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body(change)) });
 });
 
 // ---------------------------------------------------------------- the next open text

@@ -1,5 +1,5 @@
 // What pages send that changes something: as JSON, to the studio alone; undo and redo; what others write meanwhile.
-import { renew, wait } from "/static/studio.js";
+import { renew, wait, written } from "/static/studio.js";
 
 const known = new Map(); // file -> hash, as this page knows it
 const text = (name) => document.querySelector("#words").dataset[name];
@@ -20,6 +20,7 @@ export async function change(address, body) {
 
 // What was written here is no news from outside, and it can be undone.
 export function noted(told) {
+  written.n += 1;
   for (const [file, hash] of Object.entries({ ...told.hashes, ...told.files })) if (typeof hash === "string") known.set(file, hash);
   if (told.file && told.hash) known.set(told.file, told.hash);
   if (told.undo) steps(told);
