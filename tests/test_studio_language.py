@@ -93,21 +93,20 @@ def test_ctrl_c_in_the_middle_of_a_word(tmp_path: Path) -> None:
     copy_of_the_project(tmp_path)
     file = next(tmp_path.rglob("sweet.yaml"))
     uri, text = file.as_uri(), file.read_text("utf-8")
-    with running(tmp_path) as studio:
-        with opened(studio, studio.cookie()) as socket:
-            editor = Editor(socket)
-            editor.tell(
-                "textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": text}}
-            )
-            for version in range(2, 5):
-                sleep(0.25)  # the keys rest, and the checks begin
-                whole = {
-                    "textDocument": {"uri": uri, "version": version},
-                    "contentChanges": [{"text": text + "#" * version}],
-                }
-                editor.tell("textDocument/didChange", whole)
-            studio.process.send_signal(signal.SIGINT)
-            studio.process.wait(60)
+    with running(tmp_path) as studio, opened(studio, studio.cookie()) as socket:
+        editor = Editor(socket)
+        editor.tell(
+            "textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": text}}
+        )
+        for version in range(2, 5):
+            sleep(0.25)  # the keys rest, and the checks begin
+            whole = {
+                "textDocument": {"uri": uri, "version": version},
+                "contentChanges": [{"text": text + "#" * version}],
+            }
+            editor.tell("textDocument/didChange", whole)
+        studio.process.send_signal(signal.SIGINT)
+        studio.process.wait(60)
 
 
 def test_what_is_no_message_ends_nothing(studio: tuple[Running, str]) -> None:
