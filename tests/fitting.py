@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from fogtools.files import shown
 from fogtools.game.printing.face import Face, Style
 from fogtools.games import game_of
 from fogtools.print.job_for_story import open_story, parts
@@ -49,7 +50,9 @@ def shelves() -> list[Shelf]:
                 own = [face for face in {(f.html, f.trim): f for f in faces}.values() if TEXT.search(face.html)]
                 texts = [text for face in own for text in TEXT.findall(face.html)]
                 words = [word.strip(SPACES) for text in texts for word in text.split(" ") if word.strip(SPACES)]
-                found.append(Shelf(f"{box.name} {code}", code, game.printing.style(box), own, words, shipped))
+                found.append(
+                    Shelf(f"{shown(folder, ROOT)} {code}", code, game.printing.style(box), own, words, shipped)
+                )
     return found
 
 

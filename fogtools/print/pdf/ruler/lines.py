@@ -237,7 +237,8 @@ class Paragraph:
 
     def _early(self, at: int, n: int, room: float, which: int) -> int:
         """Where the engine breaks a line that has room for the end of a text, but not for the white space there or for
-        what no line parts from it: after the first word of that text; 0 where this is not so.
+        what no line parts from it: after the first word of that text, or before what a text follows that begins with
+        a space; 0 where this is not so.
 
         `room` is what is left of the line for the unit; `which` of its texts is asked for, the first (0) or the last.
         """
@@ -254,7 +255,10 @@ class Paragraph:
         for i, unit in enumerate(self.units[at : at + n]):
             first = next((part.piece for part in unit.parts if part.piece and part.run == run), None)
             if first:
-                return at + i + 1 if first.width and first.space else 0
+                if first.width:
+                    return at + i + 1 if first.space else 0
+                hangs = not self.flow.holds(room, before + letters.wide(end.text))
+                return at + i if i and hangs else 0
         return 0
 
     def _put(
