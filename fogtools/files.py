@@ -86,9 +86,14 @@ def words_in(file: Path | None) -> set[str]:
 
 
 def keep_words(file: Path, words: Iterable[str]) -> None:
-    """Writes such a file; one that cannot be written only costs time."""
+    """Writes such a file."""
+    keep(file, "\n".join(sorted(words)))
+
+
+def keep(file: Path, content: bytes | str) -> None:
+    """Writes what only spares work, as `write_whole` does; where it cannot be written, that only costs time."""
     try:
-        write_whole(file, "\n".join(sorted(words)))
+        write_whole(file, content)
     except FogError:
         return
 

@@ -17,8 +17,8 @@ from typing import Any
 from fogtools.check.formats.report import Report
 from fogtools.check.pages import Page, page_of
 from fogtools.check.stages import Options
-from fogtools.files import write_whole
-from fogtools.finding import Edit, Finding, Fix, FogError, Say, in_reading_order
+from fogtools.files import keep
+from fogtools.finding import Edit, Finding, Fix, Say, in_reading_order
 from fogtools.game.authoring.manual import Manual
 from fogtools.print.pdf import libraries
 from fogtools.project.project import Target
@@ -206,10 +206,7 @@ def _write(file: Path, key: str, found: Report) -> None:
         "remarks": found.remarks,
         "pages": [astuple(page_of(page)) for page in found.pages.values()],
     }
-    try:
-        write_whole(file, json.dumps(data, ensure_ascii=False))
-    except FogError:
-        return  # a cache that cannot be written only costs time
+    keep(file, json.dumps(data, ensure_ascii=False))
 
 
 def _row(found: Finding) -> dict[str, object]:

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fogtools.files import write_whole
-from fogtools.finding import FogError
+from fogtools.files import keep
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf.layout.faces import gauge
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack
@@ -48,31 +47,25 @@ def measured(
     A face whose texts have room is not measured any further. Faces that stand in the cache are let go where they are
     not among these, unless these are not `alone`.
     """
-    found = _measures(faces, style, code, cache, name, step, whole=False, alone=alone)
+    found = measures(faces, style, code, cache, name, step, whole=False, alone=alone)
     return [*found.overflows], [*found.missing]
 
 
 def measures(
-    faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
-) -> Measures:
-    """All that is measured on the faces, in their order, in the tightest style that they may come to.
-
-    `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
-    faces are measured.
-    """
-    return _measures(faces, style, code, cache, name, step, whole=True)
-
-
-def _measures(
     faces: Sequence[Face],
     style: Style,
     code: str,
     cache: Path | None,
     name: str,
     step: Callable[[int], None] | None,
-    whole: bool,
+    whole: bool = True,
     alone: bool = True,
 ) -> Measures:
+    """All that is measured on the faces, in their order, in the tightest style that they may come to.
+
+    `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
+    faces are measured. `whole` and `alone`: see `measured`.
+    """
     keys = [*hashes(faces, style, code)]
     wanted = set(keys)
     known = {key: rows for key, rows in _read(cache, name).items() if not alone or key in wanted}
@@ -160,9 +153,5 @@ def _good_row(row: object, fields: Sequence[str], record: type) -> bool:
 
 def _write(folder: Path | None, name: str, known: Mapping[str, Rows]) -> None:
     """Replaces the file whole; of two processes the later one wins, and both are right."""
-    if folder is None:
-        return
-    try:
-        write_whole(folder / FORM / f"{name}.json", json.dumps(known, sort_keys=True))
-    except FogError:
-        return  # a cache that cannot be written only costs time
+    if folder is not None:
+        keep(folder / FORM / f"{name}.json", json.dumps(known, sort_keys=True))
