@@ -67,7 +67,7 @@ def looked(studio: Studio) -> list[Finding]:
     options = Options(fit=False)
     place = find(studio.desk.root / "stories")
     found = filtered(review(place, game_of, options), place.project, options).findings
-    studio.desk._take((BOX, "findings", list(found)))
+    studio.desk._taken(BOX, "findings", list(found))
     return list(studio.desk.boxes[BOX].health.findings or ())
 
 

@@ -172,13 +172,13 @@ class Studio:
             asked = json.loads(await request.body())
             story, box, game = (str(asked[name]) for name in ("story", "box", "game"))
             files = starter(self.desk.root, GAMES[game], box, story)
+            self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])
         except (ValueError, KeyError, TypeError):
             return PlainTextResponse("story, box and game wanted\n", 400)
         except FogError as error:
             say = translate_for(code_of(request))
             said = " ".join(one.through(say) for one in (error.message, error.help) if one)
             return PlainTextResponse(said, 422)
-        self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])
         return PlainTextResponse("", 201)
 
     def _old_and_new(self, files: Mapping[str, str | bytes]) -> Iterator[Written]:

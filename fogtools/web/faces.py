@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
-from fogtools.files import write_whole
-from fogtools.finding import FogError
+from fogtools.files import keep
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf import hashes
 from fogtools.web.printer import Drawable, Printer, latest, looks
@@ -42,6 +41,7 @@ class Faces:
         self._press = ThreadPoolExecutor(1)
         self._drawing: list[Wish] = []
         self._running: asyncio.Task[None] | None = None
+        self._closed = False
 
     def named(self, faces: Sequence[Face], style: Style, code: str) -> list[str]:
         """The hash of each face; from now on their pictures may be asked for."""
@@ -61,9 +61,10 @@ class Faces:
     async def picture(self, key: str, size: str) -> bytes | None:
         """The PNG of a face; None for one that no page has named, that nobody waits for any more, and at the end.
 
-        Raises FogError, OSError.
+        Raises FogError, and whatever else keeps it from being drawn.
         """
-        if size not in (*SIZES, LIVE) or self._drawable(key) is None:
+        named = self._drawable(key) if size == LIVE else self.known.get(key) if size in SIZES else None
+        if named is None or self._closed:
             return None
         if (done := self._there(key, size)) is not None:
             return done
@@ -74,6 +75,8 @@ class Faces:
 
         Those of the card as it was before need not be begun any more; the one that is being drawn is seen until then.
         """
+        if self._closed:
+            return
         self._written.pop(writer, None)
         self._written[writer] = frozenset(keys)
         latest(self._written, WRITERS)
@@ -87,6 +90,7 @@ class Faces:
 
     def close(self) -> None:
         """Lets the printer go; whoever waits for a picture gets none."""
+        self._closed = True
         for wish in [*self._wanted]:
             self._answer(wish, None)
         self.printer.close()
@@ -126,7 +130,7 @@ class Faces:
             self._drawing = self._next()
             try:
                 done = await loop.run_in_executor(self._press, self._drawn, self._drawing)
-            except (FogError, OSError) as error:
+            except Exception as error:  # told to whoever asked: else they would wait for ever
                 for wish in self._drawing:
                     self._answer(wish, error)
                 continue
@@ -160,7 +164,7 @@ class Faces:
         style, code = wanted[first].style, wanted[first].code
         made = self.printer.kept(faces, style, code, SIZES[size])
         for key, png in made.items():
-            write_whole(self._file(key, size), png)
+            keep(self._file(key, size), png)
         return dict(made)
 
     def _file(self, key: str, size: str) -> Path:

@@ -103,7 +103,7 @@ class Printer:
                 if self._closed:
                     break
                 try:
-                    there = self._there()
+                    there = self._there(len(faces))
                     there.send(Job(what, *self._number(style), code, faces, dots))
                     answer = there.recv()
                 except (EOFError, OSError):  # it has ended, or somebody ended it: another one takes its place
@@ -114,9 +114,9 @@ class Printer:
                 return answer
         raise FogError(Say("the printer was ended."), Say("load the page again"))
 
-    def _there(self) -> Connection:
+    def _there(self, faces: int) -> Connection:
         """The way to the process; it is begun where there is none, or where it has grown too large."""
-        self._faces += 1
+        self._faces += faces
         if self._faces > MOST_FACES:
             self._end()
         if self._child is None:
@@ -127,6 +127,8 @@ class Printer:
                 child.start()
             theirs.close()
             self._child = child, ours
+        if self._closed:  # while it was begun
+            raise EOFError
         return self._child[1]
 
     def _end(self) -> None:

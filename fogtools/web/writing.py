@@ -16,6 +16,7 @@ from fogtools.editor.store import Clash, Gone, Saved, Store
 from fogtools.editor.store.store import decoded
 from fogtools.finding import FogError, Say
 from fogtools.source.writing.splicing import Change
+from fogtools.source.written import Path_
 from fogtools.text.tool_messages import translate_for
 from fogtools.web.rendering import code_of
 
@@ -166,13 +167,20 @@ class Writing:
 
 def change(asked: Asked) -> Change:
     """What a request wants of a value. Raises UnclearError where it wants none of three things, or two at once."""
-    path = asked.get("path")
-    wanted = [name for name in ("value", "remove", "insert") if name in asked]
-    if not isinstance(path, list) or not path or len(wanted) != 1 or not all(map(_key, path)):
+    path, wanted = path_in(asked), [name for name in ("value", "remove", "insert") if name in asked]
+    if len(wanted) != 1:
         raise UnclearError
     if wanted == ["remove"]:
-        return Change(tuple(path), "remove")
-    return Change(tuple(path), "insert" if wanted == ["insert"] else "set", asked[wanted[0]])
+        return Change(path, "remove")
+    return Change(path, "insert" if wanted == ["insert"] else "set", asked[wanted[0]])
+
+
+def path_in(asked: Asked) -> Path_:
+    """The path of a value in its file. Raises UnclearError for anything else."""
+    path = asked.get("path")
+    if not isinstance(path, list) or not path or not all(map(_key, path)):
+        raise UnclearError
+    return tuple(path)
 
 
 def _key(key: object) -> bool:

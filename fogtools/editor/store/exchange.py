@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 from collections.abc import Callable
 from functools import cache
@@ -12,6 +13,8 @@ from fogtools.files import beside
 
 #: renameat2(2): the two paths change places, in one step.
 EXCHANGE = 2
+#: What a disk without hard links says.
+NO_LINKS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
 HERE = -100  # AT_FDCWD: paths count from the current folder
 
 
@@ -49,6 +52,12 @@ def _made(made: Path, path: Path) -> bytes | None:
         os.link(made, path)  # unlike a rename it never replaces what is there
     except FileExistsError:
         return content(path)
+    except OSError as error:
+        if error.errno not in NO_LINKS:
+            raise
+        if path.exists():
+            return content(path)
+        os.rename(made, path)  # a disk that knows no links, as sticks have it
     return None
 
 

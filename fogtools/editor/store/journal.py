@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 
 from fogtools.files import write_whole
@@ -83,8 +85,15 @@ class Journal:
         return {key for step in (*self.done, *self.undone) for _, *keys in step.files for key in keys}
 
     def _write(self, row: Mapping[str, object]) -> None:
-        with self.file.open("a", encoding="utf-8") as out:
-            out.write(json.dumps(row) + "\n")
+        with self.file.open("ab", buffering=0) as out:
+            end = out.tell()
+            try:
+                written = out.write(line := json.dumps(row).encode() + b"\n")
+                if written != len(line):
+                    raise OSError(ENOSPC, strerror(ENOSPC), str(self.file))
+            except OSError:  # half a line would take the next one along
+                out.truncate(end)
+                raise
         self._take(json.loads(json.dumps(row)))
 
     def _take(self, row: Mapping[str, list[list[str]]]) -> None:

@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import Collection
 from pathlib import Path
+from threading import get_ident
 
 HASH = re.compile(r"[0-9a-f]{64}")
 #: A version that nothing speaks of any more is kept so long.
@@ -31,7 +32,7 @@ class Texts:
         key = hash_of(raw)
         file = self.folder / key
         if raw is not None and not file.exists():
-            made = file.with_suffix(f".{os.getpid()}")
+            made = file.with_suffix(f".{os.getpid()}-{get_ident()}")  # two threads may keep the same
             made.write_bytes(raw)
             made.replace(file)
         return key

@@ -34,7 +34,7 @@ from fogtools.web.faces import LIVE, Faces
 from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import plain_words
 from fogtools.web.rendering import code_of
-from fogtools.web.writing import UnclearError, answering, refused, word
+from fogtools.web.writing import UnclearError, answering, path_in, refused, unbroken, word
 
 Asked = Mapping[str, Any]
 
@@ -66,6 +66,8 @@ class Editing:
         code, loop = code_of(request), asyncio.get_running_loop()
         try:
             asked = json.loads(await request.body())
+            if not isinstance(asked, dict):
+                raise UnclearError
             page, shown = word(asked, "page", ""), word(asked, "lang", "")
 
             def begin(code: str, keys: Sequence[str]) -> None:
@@ -73,30 +75,28 @@ class Editing:
                     loop.call_soon_threadsafe(self.faces.begin, page, keys)
 
             found = await loop.run_in_executor(self._looking, self._look, self.box(asked), asked, begin)
-        except (UnclearError, ValueError, AttributeError):
+        except (UnclearError, json.JSONDecodeError, UnicodeDecodeError, RecursionError):
             return refused(FogError(Say("the page sent something that cannot be understood.")), code, 400)
         except FogError as error:
             return refused(error, code, 422)
+        except OSError as error:  # a file went away just now
+            name, why = str(error.filename or ""), error.strerror or str(error)
+            return refused(FogError(Say("{file} cannot be read: {why}.", file=name, why=why)), code, 422)
         return JSONResponse(told(found, translate_for(code)))
 
     def _look(self, box: Opened, asked: Asked, begin: Callable[[str, Sequence[str]], object] = unheard) -> Look:
         texts, card = {}, word(asked, "card")
-        name, path, text = asked.get("file"), asked.get("path"), asked.get("text")
+        name, text = asked.get("file"), asked.get("text")
         file = next((one.file for one in (box.box.source, *box.box.sources) if one.name == name), None)
         if file and isinstance(text, str):
-            texts[file] = text
-        elif file and isinstance(path, list):
+            texts[file] = unbroken(text)
+        elif file and "path" in asked:
             source = self.live.saved(file)
-            texts[file] = typed(source, at_home(source, card, tuple(path)), asked.get("value"))
-        said = {
-            (str(lang), str(context)): str(text)
-            for lang, rows in (asked.get("said") or {}).items()
-            for context, text in rows.items()
-        }
+            texts[file] = unbroken(typed(source, at_home(source, card, path_in(asked)), asked.get("value")))
         codes = asked.get("codes", [])
         if not isinstance(codes, list):
             raise UnclearError
-        return self.live.look(box, card, texts, said, codes, begin)
+        return self.live.look(box, card, texts, translations_in(asked), codes, begin)
 
     async def picture(self, request: Request) -> Response:
         """A face as it would be printed by now; none of one that is written over meanwhile."""
@@ -111,11 +111,10 @@ class Editing:
     # ------------------------------------------------------------------ what is added
     def seed(self, asked: Asked, code: str) -> Mapping[str, object]:
         """What a value begins as that is added to a card at a path, and what must stand beside it."""
-        path = asked.get("path")
-        found = form_of(self.box(asked), word(asked, "card"), code)
-        if not isinstance(path, list) or found is None:
+        at, found = path_in(asked), form_of(self.box(asked), word(asked, "card"), code)
+        if found is None:
             raise UnclearError
-        form, at = found[1], tuple(path)
+        form = found[1]
         return {
             "value": form.seed(at),
             "beside": {str(one[-1]): form.seed(one) for one in form.beside(at, found[2].data)},
@@ -208,6 +207,14 @@ def typed(source: Source, path: Path_, value: object) -> str:
     if place is None or not isinstance(value, str | int):
         return source.text
     return replaced(source, place, json.dumps(value, ensure_ascii=False) if isinstance(value, str) else f"{value:+d}")
+
+
+def translations_in(asked: Asked) -> Mapping[tuple[str, str], str]:
+    """(language, context) -> a translation that nobody has saved. Raises UnclearError for anything else."""
+    said = asked.get("said") or {}
+    if not isinstance(said, dict) or not all(isinstance(rows, dict) for rows in said.values()):
+        raise UnclearError
+    return {(code, context): unbroken(str(text)) for code, rows in said.items() for context, text in rows.items()}
 
 
 def at_home(source: Source, card: str, path: Path_) -> Path_:

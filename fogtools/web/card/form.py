@@ -11,6 +11,7 @@ from typing import Any, Literal
 from fogtools.finding import Translate
 from fogtools.game.editing.editor import Cursor, Proposal
 from fogtools.source.grammar import Grammar, Node
+from fogtools.source.writing.habits import value_at
 
 Control = Literal["text", "line", "number", "choice", "flag", "group", "list"]
 #: A rule's number behind a sentence, and a sentence that speaks of one: they tell people at a table nothing.
@@ -180,9 +181,7 @@ class Form:
 
     def beside(self, path: tuple[Hashable, ...], data: object) -> list[tuple[Hashable, ...]]:
         """The paths that must be there, too, when a value is added at a path of these data."""
-        here: Any = data
-        for part in path[:-1]:
-            here = here[part]
+        here = value_at(data, path[:-1])
         nodes, found = self.grammar.at(path[:-1]), [path[-1]]
         for key in found:  # it grows while it is gone through
             needed = (one for node in nodes for one in node.get("dependentRequired", {}).get(key, ()))

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.metadata import version
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -40,5 +41,6 @@ async def language(socket: WebSocket) -> None:
 
 
 async def _tell(socket: WebSocket, said: asyncio.Queue[str]) -> None:
-    while True:
-        await socket.send_text(await said.get())
+    with suppress(WebSocketDisconnect):  # the page was left while something was said to it
+        while True:
+            await socket.send_text(await said.get())

@@ -154,7 +154,7 @@ class Live:
     def _language(self, box: Opened, here: OpenBox, code: str, said: Mapping[str, str]) -> Language:
         """The language of the cards; what is being translated stands before what is on disk."""
         folder = box.project.locales / code / "LC_MESSAGES"
-        stamp = [(file, file.stat().st_mtime_ns) for file in sorted(folder.glob("*.po"))]
+        stamp = box.project, [(file, file.stat().st_mtime_ns) for file in sorted(folder.glob("*.po"))]
         key = box.box.folder, code
         if key not in self.languages or self.languages[key][0] != stamp:
             self.languages[key] = stamp, open_story(box.game, here.box, box.part, code, box.project.locales)

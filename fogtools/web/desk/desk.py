@@ -90,8 +90,10 @@ class Desk:
         self.loose: list[Finding] = []
         self.stopped: FogError | None = None
         self._seen, self._old = "", _written(root / OLD)
+        self._wrong: FogError | None = None  # what keeps the baseline from being read
         self._child: BaseProcess | None = None
-        self._lock = RLock()  # pages and what they write ask at once
+        self._closed = False
+        self._lock = RLock()  # pages, what they write and what comes from the process ask at once
 
     def fresh(self) -> None:
         """Reads the project again where a file of it has changed. Raises FogError where it cannot be read."""
@@ -130,36 +132,50 @@ class Desk:
         return self._child is not None
 
     def close(self) -> None:
-        """Ends the process that looks."""
-        if self._child is not None:
-            self._child.terminate()
-            self._child = None
+        """Ends the process that looks, for good; it waits for nothing."""
+        self._closed = True
+        self._end()
+
+    def _end(self) -> None:
+        child, self._child = self._child, None
+        if child is not None:
+            child.terminate()
 
     def _ask(self, place: Target) -> None:
         """Lets a process of its own look, and a thread wait for its news; what an earlier one says no longer counts."""
-        self.close()
+        self._end()
         ours, theirs = get_context("spawn").Pipe(duplex=False)
         child = get_context("spawn").Process(target=survey, args=(place, self.cache, theirs), daemon=False)
         with deaf():
             child.start()
         theirs.close()
         self._child = child
+        if self._closed:  # while it was begun
+            self._end()
 
         def listen() -> None:
             try:
-                while (news := cast("News | None", ours.recv())) and self._child is child:
-                    self._take(news)
+                while (news := cast("News | None", ours.recv())) and self._take(news, child):
+                    pass
             except (EOFError, OSError):
                 pass  # it was ended
-            if self._child is child:
-                self._child = None
+            with self._lock:
+                if self._child is child:
+                    self._child = None
             child.join()
             ours.close()
 
         Thread(target=listen, daemon=True).start()
 
-    def _take(self, news: News) -> None:
-        key, what, found = news
+    def _take(self, news: News, child: BaseProcess) -> bool:
+        """Takes news; whether they still count: another look may have been begun, and the boxes be others."""
+        with self._lock:
+            if self._child is not child:
+                return False
+            self._taken(*news)
+        return True
+
+    def _taken(self, key: str, what: str, found: object) -> None:
         if what == "stopped":
             self.stopped = cast(FogError, found)
         elif not key:
@@ -173,16 +189,19 @@ class Desk:
         """Where the baseline is another one, what it hides is, too."""
         if (now := _written(self.root / OLD)) != self._old:
             self._old = now
+            if self.stopped is self._wrong:
+                self.stopped = self._wrong = None
             for box in self.boxes.values():
                 if box.health.findings is not None:
                     self._sort(box, in_reading_order([*box.health.findings, *box.health.old]))
 
     def _sort(self, box: Opened, found: list[Finding]) -> None:
         """Takes the findings of a box, and among them the old ones that a baseline hides."""
+        self._old = _written(self.root / OLD)
         try:
             old = baseline(self.root / OLD) if self.has_old else Baseline(Counter())
         except FogError as error:
-            old, self.stopped = Baseline(Counter()), error
+            old, self.stopped, self._wrong = Baseline(Counter()), error, error
         new, _ = old.hide(found, lambda file: file)
         kept = {id(one) for one in new}
         box.health.old = [one for one in found if id(one) not in kept]

@@ -15,7 +15,7 @@ from fogtools.check.filter.filtering import filtered
 from fogtools.check.result_cache import by_box
 from fogtools.check.runner import review
 from fogtools.check.stages import Options
-from fogtools.files import shown, write_whole
+from fogtools.files import keep, shown
 from fogtools.finding import Finding, FogError
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.playing.course import Course
@@ -152,7 +152,7 @@ def _promised(game: Game, box: Box, cache: Path) -> Iterator[Promised]:
         if verdicts is None:
             seen = outcomes(game, story, made, Course(seed=1), PLAYS, engine="fast")
             verdicts = Counter(str(one.verdict) for one in seen)
-            write_whole(file, json.dumps(verdicts))
+            keep(file, json.dumps(verdicts))
         yield Promised(name, len(made), verdicts.get("kept", 0), verdicts.get("broken", 0), True)
 
 

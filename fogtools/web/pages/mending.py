@@ -130,7 +130,7 @@ def with_comment(raw: bytes, found: Finding, comment: str) -> bytes:
     """
     source = readable(raw, found.file)
     lines = source.text.split("\n")
-    for at in _above(lines, found.line):
+    for at in _above(lines, found.line) if 0 < found.line <= len(lines) else ():
         indent = lines[at - 1][: len(lines[at - 1]) - len(lines[at - 1].lstrip(" "))]
         end = "\r" if lines[at - 1].endswith("\r") else ""
         text = "\n".join([*lines[: at - 1], f"{indent}{comment}{end}", *lines[at - 1 :]])

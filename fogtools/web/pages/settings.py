@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -153,17 +153,25 @@ def with_settings(text: str, wanted: Mapping[str, Json]) -> str:
     return new
 
 
+def _is_table(value: object) -> bool:
+    return isinstance(value, MutableMapping)
+
+
 def _set(document: Any, keys: Sequence[str], value: Json) -> None:
     *tables, key = keys
     if not tables or not (value is None or isinstance(value, str | int | float | list)) or isinstance(value, bool):
         raise UnclearError
     here = document
     for table in tables:
+        if not _is_table(here):
+            raise UnclearError
         if table not in here:
             if value in ("", None, []):
                 return
             here.add(table, tomlkit.table())
         here = here[table]
+    if not _is_table(here):
+        raise UnclearError
     old = here.get(key)
     if value in ("", None, []):
         here.pop(key, None)
