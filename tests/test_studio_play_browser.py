@@ -112,3 +112,31 @@ def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme
     assert page.locator(".chain a").first.is_visible() and violations(page) == []
     assert faults == []
     context.close()
+
+
+@pytest.mark.parametrize("whole", by_day([False, True], 1))
+def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, whole: bool) -> None:
+    """Nothing that axe finds, stopped or not; the picture leads to cards by keyboard; a dark ground, in French."""
+    there, cookies = browser
+    context = there.new_context(viewport={"width": 1280, "height": 800}, locale="fr", color_scheme="dark")
+    context.add_cookies(cookies)
+    page = context.new_page()
+    page.set_default_timeout(240_000)
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.goto(f"http://{studio.host}/story/{BOX}")
+    page.wait_for_load_state("load")  # the script of the page is there
+    if whole and (again := page.locator("[data-send='/work/start'] button")).count():
+        again.click()
+    if not whole:
+        page.locator("[data-send='/work/stop'] button").focus()
+        page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.querySelector('[data-waiting]')")
+    assert violations(page) == []
+    assert not whole or page.locator("table.figures tbody tr").count() > 50
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    page.locator(".graph a").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/card/**")
+    assert faults == []
+    context.close()

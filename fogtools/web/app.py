@@ -26,6 +26,7 @@ from fogtools.web.card.page import card_page
 from fogtools.web.card.past import Past
 from fogtools.web.desk.desk import Desk
 from fogtools.web.faces import Faces
+from fogtools.web.many.routes import Many
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.drawing import drawing
 from fogtools.web.pages.history import History
@@ -60,12 +61,14 @@ class Studio:
         self.settings = Settings(self.store, self.writing)
         self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing)
+        self.many = Many(self.desk, cache)
         self.playing = Playing(self.desk, self.store)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
         self.desk.close()
         self.faces.close()
+        self.many.close()
 
     def routes(self, more: Sequence[Route] = ()) -> Starlette:
         """The application, without its guard."""
@@ -75,6 +78,7 @@ class Studio:
                 Route("/", self.page(self.home)),
                 Route("/wall/{box:path}", self.page(self.wall)),
                 Route("/draw/{box:path}", self.page(self.draw, slow=True)),
+                Route("/story/{box:path}", self.page(self.many.story, slow=True)),
                 Route("/play/{box:path}", self.page(self.playing.page, slow=True)),
                 Route("/told/{box:path}", self.page(self.playing.told, slow=True)),
                 Route("/card/{box:path}", self.page(self.card)),
@@ -97,6 +101,7 @@ class Studio:
                 *self.translations.routes(),
                 *Workbooks(self.translations, self.plans).routes(),
                 *self.playing.routes(),
+                *self.many.routes(),
                 *Editing(self.desk, self.faces, self.store).routes(),
                 WebSocketRoute("/language", language),
             ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from textwrap import wrap
@@ -42,6 +43,13 @@ def svg(graph: Graph, say: Translate = english) -> str:
     return _Picture(graph, say).text()
 
 
+def within(graph: Graph, say: Translate, tints: Mapping[str, str], links: Mapping[str, str]) -> str:
+    """The same picture as a part of a page, which has the style sheet; by their ids nodes have a tint, and lead on."""
+    drawn = _Picture(graph, say, tints, links).text()
+    drawn = re.sub(r"<style>.*?</style>\n", "", drawn, count=1, flags=re.DOTALL)
+    return re.sub(r' style="fill:(#[0-9a-f]{6})"', r' fill="\1"', drawn)
+
+
 def width_of(text: str, size: float) -> float:
     """About how wide a text is, in px; rather too wide."""
     parts = (0.36 if c in NARROW else 0.95 if c in BROAD else 0.7 if c.isupper() else 0.6 for c in text)
@@ -51,16 +59,18 @@ def width_of(text: str, size: float) -> float:
 class _Picture:
     """A graph with its layout and its words."""
 
-    def __init__(self, graph: Graph, say: Translate) -> None:
-        self.graph, self.say = graph, say
+    def __init__(
+        self, graph: Graph, say: Translate, tints: Mapping[str, str] = {}, links: Mapping[str, str] = {}
+    ) -> None:
+        self.graph, self.say, self.tints, self.links = graph, say, tints, links
         self.nodes = {n.id: n for n in graph.nodes}
         self.arrows = [a for a in graph.arrows if a.start in self.nodes and a.end in self.nodes]
         self.labels = [a.label.through(say) for a in self.arrows]
         kinds = dict.fromkeys(n.kind for n in graph.nodes)
         self.kinds = {kind: i for i, kind in enumerate(kinds)}
         heights = {n.id: self._height(n) for n in graph.nodes}
-        links = [(a.start, a.end) for a in self.arrows]
-        self.layout: Layout = lay_out(list(self.nodes), links, heights)
+        wires = [(a.start, a.end) for a in self.arrows]
+        self.layout: Layout = lay_out(list(self.nodes), wires, heights)
         self.ports = _ports(self.layout)
         self.lefts = self._lefts()
 
@@ -122,8 +132,12 @@ class _Picture:
         thick = 2.6 if node.mark in SIGN else 1.2
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         where = f"<title>{escape(node.place)}</title>" if node.place else ""
+        tint = self.tints.get(node.id, TINTS[n % len(TINTS)])
+        opening, closing = ("<g>", "</g>")
+        if node.id in self.links:
+            opening, closing = f'<a href="{escape(self.links[node.id])}">', "</a>"
         yield (
-            f'<g>{where}<path d="{_shape(n, x, y, spot.height)}" fill="{TINTS[n % len(TINTS)]}" stroke="{stroke}" '
+            f'{opening}{where}<path d="{_shape(n, x, y, spot.height)}" fill="{tint}" stroke="{stroke}" '
             f'stroke-width="{thick}"{dashed}/>'
         )
         if node.mark == "error":
@@ -137,7 +151,7 @@ class _Picture:
                 f"{escape(word)}</text>"
             )
             line += LINE
-        yield "</g>"
+        yield closing
 
     def _arrow(self, wire: Wire) -> str:
         """A curve through the columns, its label on the level stretch before its end."""

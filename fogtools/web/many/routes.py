@@ -1,0 +1,48 @@
+"""The routes of what many plays say: the pages of a story, and the start and the stop of its plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.routing import Route
+
+from fogtools.web.desk.desk import Desk
+from fogtools.web.many.player import Player
+from fogtools.web.many.story import Things, story_page
+from fogtools.web.writing import Asked, UnclearError, answering, word
+
+
+class Many:
+    """The pages of stories, and the process that plays them."""
+
+    def __init__(self, desk: Desk, cache: Path) -> None:
+        self.desk, self.player, self.things = desk, Player(cache), Things()
+
+    def close(self) -> None:
+        """Ends what is being played."""
+        self.player.close()
+
+    def routes(self) -> list[Route]:
+        """The routes that begin and end something."""
+        ways = {"stop": self.stop, "start": self.start}
+        return [Route(f"/work/{name}", answering(way), methods=["POST"]) for name, way in ways.items()]
+
+    def story(self, request: Request, code: str) -> str | None:
+        """The page of a story."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return story_page(self.player, self.things, box, request.query_params, code) if box else None
+
+    def stop(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Ends what is being played; what was played counts."""
+        self.player.stop(word(asked, "key"))
+        return {}
+
+    def start(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Plays again what was stopped."""
+        known = self.player.standing(word(asked, "key"))
+        if known is None:
+            raise UnclearError
+        self.player.ask(known.work, again=True)
+        return {}

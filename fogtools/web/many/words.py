@@ -1,0 +1,34 @@
+"""What the pages on many plays say besides what the plays themselves do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fogtools.finding import Say
+
+WORDS: Mapping[str, Say] = {
+    "story": Say("Story"),
+    "stories": Say("Stories of this box"),
+    "shape": Say("Chapters and decks"),
+    "links": Say("What leads to what"),
+    "picture": Say("A picture of what leads to what"),
+    "as_list": Say("The same as a list"),
+    "links_none": Say("No card of this story leads to another."),
+    "seen": Say("What is seen, and how often"),
+    "seen_what": Say("Where everybody chooses by chance. The darker a card of the picture, the more often it is seen."),
+    "playing": Say("The story is being played …"),
+    "stop": Say("Stop"),
+    "start": Say("Play it"),
+    "stopped": Say("Stopped; what was played so far counts."),
+    "never": Say("What never happens, or seldom"),
+    "never_none": Say("Nothing in so many plays."),
+    "each": Say("Every card"),
+    "card": Say("Card"),
+    "often": Say("Of all plays"),
+    "verdict": Say("Verdict"),
+    "reason": Say("Why"),
+    "show": Say("Lay out a play with it"),
+    "none": Say("This game says nothing of what can happen in its stories."),
+    "errors": Say("It cannot be played as it is: mend its errors first."),
+    "mend": Say("See what is to be mended"),
+}

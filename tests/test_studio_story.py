@@ -1,0 +1,132 @@
+"""The page of a story: played beside the page, remembered by content, and the verdicts are those of the command."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from fogtools.finding import FogError
+from fogtools.game.playing.course import Course
+from fogtools.play.many.parallel import run
+from fogtools.play.many.reachability import verdicts
+from tests.fog import BOX, copy_of_the_project, edit
+
+pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from fogtools.web.app import Studio
+from fogtools.web.desk.desk import Desk
+from fogtools.web.many import work
+from fogtools.web.many.player import Player, Standing, Work
+from fogtools.web.many.story import Things, story_page, work_of
+
+STORY = "the-five-twelve"
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    made = copy_of_the_project(tmp_path / "project")
+    monkeypatch.chdir(made)
+    monkeypatch.setattr(Desk, "_ask", lambda self, place: None)
+    return made
+
+
+@pytest.fixture
+def studio(root: Path, tmp_path: Path) -> Iterator[Studio]:
+    made = Studio(root, tmp_path / "cache")
+    made.desk.fresh()
+    yield made
+    made.close()
+
+
+def over(standing: Standing) -> Standing:
+    """Once nothing more is to come: a slow machine has all the time it wants."""
+    end = monotonic() + 300
+    while standing.going:
+        assert monotonic() < end
+        sleep(0.02)
+    return standing
+
+
+def seen(studio: Studio, monkeypatch: pytest.MonkeyPatch, plays: int, told: list[int] | None = None) -> Any:
+    """What the process would say after so many plays."""
+    monkeypatch.setattr(work, "SLOW_PLAYS", plays)
+    monkeypatch.setattr(work, "engine_here", lambda game: "reference")
+    asked = work_of(studio.desk.boxes[BOX], STORY)
+    steps = told if told is not None else []
+    return work.seen(asked.given, asked.content, lambda done, of: steps.append(done), lambda: False)
+
+
+def test_the_page_says_what_the_verdicts_say(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    found = seen(studio, monkeypatch, 60, told)
+    assert json.loads(json.dumps(found)) == found and found["plays"] == 60
+    assert told and told == sorted(told) and told[-1] == 60
+    box = studio.desk.boxes[BOX]
+    played = box.game.playing.compile(box.box, STORY)
+    counts = run(box.game, played, Course(), 60, engine="reference")
+    judged = verdicts(box.game, box.box, played, Course(), counts, budget=60, engine="reference")
+    assert [(*row[:3], row[3], row[4], row[5]) for row in found["rows"]] == [
+        (*one.thing.key, one.verdict, one.hits, one.of) for one in judged
+    ]
+    standing = Standing(work_of(box, STORY), "done", result=found)
+    monkeypatch.setattr(Player, "ask", lambda self, asked, again=False: standing)
+    html = story_page(studio.many.player, Things(), box, {"story": STORY}, "en")
+    assert html is not None and "60 plays" in html and "data-waiting" not in html
+    for one in judged:
+        if one.verdict == "rare" and one.code:
+            assert f'value="{one.code}"' in html
+    assert html.count("<a href=") > 60 and 'id="links"' in html and "<svg" in html
+    assert "style=" not in html and "<style" not in html  # the policy of the page lets none of it in
+
+
+def test_it_is_played_beside_the_page_stopped_and_remembered(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    box, player = studio.desk.boxes[BOX], studio.many.player
+    waiting = story_page(player, Things(), box, {"lang": "fr"}, "fr")
+    assert waiting is not None and "data-waiting" in waiting and "progress" in waiting
+    key = re.findall(r'name="key" value="(\w+)"', waiting)[0]
+    studio.many.stop({"key": key}, "en")
+    standing = over(player.ask(work_of(box, STORY)))
+    assert standing.state in ("stopped", "done") and standing.said is None
+    studio.many.start({"key": key}, "en")
+    done = over(player.ask(work_of(box, STORY)))
+    assert done.state == "done" and done.result["plays"] == work.SLOW_PLAYS
+    other = Player(studio.desk.cache)
+    assert other.ask(work_of(box, STORY)).state == "done"  # at once: nobody plays it again
+    edit(studio.desk.root / BOX / STORY / "sweet.yaml", "title: ", "title: New ")
+    studio.desk.fresh()
+    assert other.ask(work_of(studio.desk.boxes[BOX], STORY)).state == "done"  # words change nothing that is counted
+    other.close()
+
+
+def test_other_cards_than_those_that_were_asked_about(studio: Studio) -> None:
+    given = work_of(studio.desk.boxes[BOX], STORY).given
+    with pytest.raises(FogError, match="the cards have changed"):
+        work.seen(given, "another", lambda done, of: None, lambda: False)
+
+
+@pytest.mark.nightly
+def test_a_process_that_was_ended_is_said_to_be(studio: Studio) -> None:
+    player = studio.many.player
+    standing = player.ask(work_of(studio.desk.boxes[BOX], STORY))
+    while standing.state == "waiting" or player._child is None:
+        sleep(0.01)
+    player._child[0].kill()
+    assert over(standing).state == "failed" and "were ended" in str(standing.said)
+    again = player.ask(standing.work, again=True)
+    assert over(again).state == "done"
+    failed = over(player.ask(Work("seen", {**standing.work.given, "story": "no-such"}, "x")))
+    assert failed.state == "failed" and "have changed" in str(failed.said)
+
+
+def test_a_story_that_is_none(studio: Studio) -> None:
+    box = studio.desk.boxes[BOX]
+    assert story_page(studio.many.player, Things(), box, {"story": "../etc"}, "en") is None
+    edit(studio.desk.root / BOX / STORY / "sweet.yaml", "title: ", "titel: ")
+    studio.desk.fresh()
+    html = story_page(studio.many.player, Things(), studio.desk.boxes[BOX], {}, "en")
+    assert html is not None and "mend its errors first" in html and "progress" not in html
