@@ -11,7 +11,7 @@ from fogtools.finding import in_reading_order
 from fogtools.games import DECK, GAMES
 from fogtools.games.deck.cards.box import load
 from fogtools.games.deck.checks import CHECKS
-from tests.fog import ROOT
+from tests.fog import ROOT, fog
 from tests.manuals import beside, examples, holds, is_whole
 
 BASE = Path(__file__).parent / "deck" / "base"
@@ -125,3 +125,45 @@ def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
     (tmp_path / "box.yaml").write_text((BASE / "box.yaml").read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
     assert DECK.authoring.check(load(tmp_path))
+
+
+APART = """categories:
+  rules: {title: Rules, apart: true}
+fields:
+  minutes: {type: number, at: head, prints: "{value} min", most: 60}
+  seats: {type: number, at: head, prints: "{value}!", least: 2}
+"""
+
+
+def apart(tmp_path: Path, cards: str) -> Path:
+    """A project with a deck that has cards that lie apart."""
+    folder = tmp_path / "stories" / "deck" / "d"
+    folder.mkdir(parents=True)
+    (tmp_path / "fog.toml").write_text('[project]\nlanguages = ["en"]\n')
+    (folder / "box.yaml").write_text(f"format: 1\nbox: D\nid: d\nlanguage: en\n{APART}")
+    (folder / "cards.yaml").write_text(f"cards:\n{cards}")
+    return folder
+
+
+def test_cards_that_lie_apart_ask_nothing_of_the_others(tmp_path):
+    """Nobody is told to lay a card apart, and no number of theirs is given once more."""
+    rules = "- {id: rules, number: 1, category: rules, text: Read this first.}\n"
+    folder = apart(tmp_path, f"{rules}- {{id: one, text: First.}}\n- {{id: two, number: 5, text: Second.}}\n")
+    assert [f.check for f in DECK.authoring.check(load(folder)) if f.severity != "note"] == ["number-missing"]
+    for args, numbers in ((["--only-missing"], [1, 2, 5]), ([], [1, 2, 3])):
+        done = fog("renumber", *args, "--dirty", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert [placed.card.number for placed in load(folder).cards] == numbers
+        assert [f.check for f in DECK.authoring.check(load(folder)) if f.severity != "note"] == []
+
+
+def test_a_number_out_of_range_is_told_which_way(tmp_path):
+    folder = apart(tmp_path, "- {id: one, text: First., fields: {minutes: 90, seats: 1}}\n")
+    found = [str(f.help) for f in DECK.authoring.check(load(folder)) if f.check == "field-value"]
+    assert found == ["declared in box.yaml: ≤ 60", "declared in box.yaml: ≥ 2"]
+
+
+def test_no_category_is_asked_for_where_none_is_declared(tmp_path):
+    folder = apart(tmp_path, "- {id: one, category: late, text: First.}\n- {id: two, text: Second.}\n")
+    assert [f.check for f in DECK.authoring.check(load(folder)) if f.severity == "error"] == ["unknown-category"]
+    assert not [f for f in DECK.authoring.check(load(folder)) if "no category, and" in str(f.message)]

@@ -40,16 +40,14 @@ def check(box: Loaded) -> Iterator[Fault]:
         if name not in used:
             message = Say("no card is of the category `{name}`", name=name)
             yield Fault(box.source, ("categories", name), message, Say("write one, or delete the category"), key=True)
-    without = [placed for placed in box.cards if placed.card.category is None]
-    if without and len(without) < len(box.cards):
+    drawn = [placed for placed in box.cards if not box.apart(placed.card)]
+    known = [f"`{name}`" for name, category in box.categories.items() if not category.apart]
+    without = [placed for placed in drawn if placed.card.category is None]
+    if known and 0 < len(without) < len(drawn):
         message = Say(
             "this card has no category, and others have one",
             "this card and {more} more have no category, and others have one",
             n=len(without),
             more=len(without) - 1,
         )
-        yield Fault(without[0], ("id",), message, Say("add `category:` with one of {known}", known=_listed(box)))
-
-
-def _listed(box: Loaded) -> str:
-    return ", ".join(f"`{name}`" for name in box.categories)
+        yield Fault(without[0], ("id",), message, Say("add `category:` with one of {known}", known=", ".join(known)))

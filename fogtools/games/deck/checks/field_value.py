@@ -63,7 +63,7 @@ def _wrong(own: OwnField, value: Held) -> tuple[Say, Say, str | None] | None:
         return Say("{wanted} is needed here, not `{value}`", wanted=WANTED[own.type], value=value), help, None
     least, most = own.least, own.most
     if isinstance(value, int) and ((least is not None and value < least) or (most is not None and value > most)):
-        bounds = "–".join(str(bound) for bound in (least, most) if bound is not None)
+        bounds = f"{least}–{most}" if None not in (least, most) else f"≥ {least}" if most is None else f"≤ {most}"
         return Say("{value} is out of range", value=value), Say("declared in box.yaml: {bounds}", bounds=bounds), None
     return None
 

@@ -48,7 +48,8 @@ def desk() -> DeskOf[Loaded, object]:
 def renumbered(loaded: Loaded, first: int | None, only_missing: bool, in_order: bool) -> list[Numbered]:
     """The cards with their numbers, in the order of the files or of their present numbers; what lies apart has none."""
     cards = [placed for placed in loaded.cards if not loaded.apart(placed.card)]
-    taken = {placed.card.number for placed in cards if only_missing and placed.card.number}
+    kept = loaded.cards if only_missing else [placed for placed in loaded.cards if loaded.apart(placed.card)]
+    taken = {placed.card.number for placed in kept if placed.card.number}
     if in_order:
         cards.sort(key=lambda placed: placed.card.number or 10_000)
     if only_missing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -28,4 +29,5 @@ def compile_pile(box: Loaded, story: str) -> Pile:
 
 def essence(pile: Pile) -> dict[str, Json]:
     """What of each card an evening depends on: its category, and how often it is there."""
-    return {card: [kind, pile.cards.count(card)] for card, kind in pile.kinds.items()}
+    held = Counter(pile.cards)
+    return {card: [kind, held[card]] for card, kind in pile.kinds.items()}
