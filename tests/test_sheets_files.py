@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -98,3 +100,21 @@ def test_merged_cells_without_end_are_refused() -> None:
     rows = [(1, {1: SheetCell("Title")}), (1_000_000, {1: SheetCell("x")})]
     with pytest.raises(FogError, match="more merged cells"):
         cells.grid(SheetCells("S", rows, ["A1:A1000000"] * 3), cells.Told())
+
+
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="every name of a file is a text there")
+def test_names_of_files_that_are_no_text_end_no_command(tmp_path: Path) -> None:
+    made = box(tmp_path)
+    odd = os.fsdecode(b"c\xff")
+    (made / f"{odd}.yaml").write_text("cards:\n- {id: one, text: First text.}\n")
+    (tmp_path / f"{odd}.csv").write_text("title,text\nTwo,Second text.\n")
+    for args in (
+        ("check",),
+        ("i18n", "sync"),
+        ("import", f"{odd}.csv"),
+        ("import", f"{odd}.csv", "--dirty"),
+        ("check",),
+    ):
+        done = fog(*args, cwd=tmp_path)
+        assert done.returncode == 0 and not done.stderr, (args, done.stdout, done.stderr)
+    assert [card.id for card in load(made).cards] == ["two", "one"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import json
 import os
 import resource
 import time
@@ -32,7 +33,8 @@ from fogtools.web.faces import LIVE, Faces
 from fogtools.web.pages.mending import with_comment
 from fogtools.web.pages.settings import with_settings
 from fogtools.web.printer import Drawable, Printer
-from fogtools.web.writing import UnclearError
+from fogtools.web.rendering import page
+from fogtools.web.writing import Answered, UnclearError
 from tests.fog import edit
 from tests.test_sheets_files import box
 from tests.test_studio_card import CARD, place, studio, the_box
@@ -282,3 +284,10 @@ def test_a_finding_of_a_line_that_is_gone_is_not_set_aside() -> None:
 def test_settings_that_lead_nowhere_are_refused(name: str) -> None:
     with pytest.raises(UnclearError):
         with_settings('format = 1\n[project]\nname = "x"\nlanguages = ["en"]\n', {name: "y"})
+
+
+def test_names_of_files_that_are_no_text_are_shown_and_come_back() -> None:
+    odd = os.fsdecode(b"c\xff.yaml")
+    assert json.loads(Answered({"file": odd}).body) == {"file": odd}
+    said = page("stopped.html", "en", here="", error=FogError(Say("{file}: no", file=odd)))
+    assert "c?.yaml: no" in said and said.encode()

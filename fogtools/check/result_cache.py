@@ -206,7 +206,7 @@ def _write(file: Path, key: str, found: Report) -> None:
         "remarks": found.remarks,
         "pages": [astuple(page_of(page)) for page in found.pages.values()],
     }
-    keep(file, json.dumps(data, ensure_ascii=False))
+    keep(file, json.dumps(data))
 
 
 def _row(found: Finding) -> dict[str, object]:

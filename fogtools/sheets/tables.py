@@ -48,7 +48,7 @@ def _separated(raw: bytes, file: Path) -> Tables:
     rows = list(_rows(lines, separator or "\t", file.name))
     if separator and separator != "," and file.suffix.lower() == ".csv":
         remarks.append(Say("its columns are separated by {sign}", sign={"\t": "tab"}.get(separator, separator)))
-    return Tables([SheetCells(file.stem, rows)], remarks)
+    return Tables([SheetCells(file.stem.encode("utf-8", "replace").decode(), rows)], remarks)
 
 
 def _text(raw: bytes, name: str) -> tuple[str, list[Say]]:

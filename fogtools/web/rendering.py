@@ -28,8 +28,8 @@ COMMAND = re.compile("`([^`]+)`")
 
 
 def page(template: str, code: str, /, **values: object) -> str:
-    """The page of a template, in the tool's language of that code."""
-    return _templates(code).get_template(template).render(values)
+    """The page of a template, in the tool's language of that code; of names that are not UTF-8 what can be shown."""
+    return _templates(code).get_template(template).render(values).encode("utf-8", "replace").decode()
 
 
 def unread(found: Finding) -> bool:

@@ -25,6 +25,14 @@ Asked = Mapping[str, Any]
 Answer = Callable[[Asked, str], Mapping[str, object]]
 
 
+class Answered(JSONResponse):
+    """What a page is told; names of files that are not UTF-8 go there and come back as they are."""
+
+    def render(self, content: object) -> bytes:
+        """The bytes."""
+        return json.dumps(content, allow_nan=False, separators=(",", ":")).encode()
+
+
 class UnclearError(Exception):
     """A request that does not say what it must: no page of ours sends it."""
 
@@ -38,7 +46,7 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             asked = json.loads(await request.body()) if request.method == "POST" else dict(request.query_params)
             if not isinstance(asked, dict):
                 raise UnclearError
-            return JSONResponse(await run_in_threadpool(answer, asked, code))
+            return Answered(await run_in_threadpool(answer, asked, code))
         except (UnclearError, ValueError, RecursionError):
             return refused(FogError(Say("the page sent something that cannot be understood.")), code, 400)
         except Gone as error:
@@ -59,7 +67,7 @@ def refused(error: FogError, code: str, status: int, more: Mapping[str, object] 
     """What went wrong and what helps, in words."""
     say = translate_for(code)
     help = error.help.through(say) if error.help else ""
-    return JSONResponse({"error": error.message.through(say), "help": help, **(more or {})}, status)
+    return Answered({"error": error.message.through(say), "help": help, **(more or {})}, status)
 
 
 def word(asked: Asked, name: str, default: str | None = None) -> str:
@@ -162,7 +170,7 @@ class Writing:
         stamp = stamp_of(files)
         if request.query_params.get("since") == stamp:
             return Response(status_code=204)
-        return JSONResponse({"stamp": stamp, "files": files})
+        return Answered({"stamp": stamp, "files": files})
 
 
 def change(asked: Asked) -> Change:

@@ -116,7 +116,7 @@ def imported(project: Project, game: Game, box: Box, read: Tables, file: Path, m
     labels = {card.place: card.label for card in found}
     done.findings = with_card(told.findings, labels)
     if not kept.is_file():
-        done.files[kept] = None, mapping.written(file.name, maps).encode()
+        done.files[kept] = None, mapping.written(file.name, maps).encode("utf-8", "replace")
     return done
 
 

@@ -195,7 +195,9 @@ def _fields(message: Message) -> dict[str, str]:
 
 def write(catalogue: Catalogue) -> bytes:
     """The bytes of the PO file: the same for the same catalogue on every day and machine."""
-    return po.write([_header(catalogue), *catalogue.messages.values(), *catalogue.obsolete.values()]).encode()
+    return po.write([_header(catalogue), *catalogue.messages.values(), *catalogue.obsolete.values()]).encode(
+        "utf-8", "replace"
+    )
 
 
 def _header(catalogue: Catalogue) -> Message:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from fogtools.editor.store import Store
@@ -34,7 +34,7 @@ from fogtools.web.faces import LIVE, Faces
 from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import plain_words
 from fogtools.web.rendering import code_of
-from fogtools.web.writing import UnclearError, answering, path_in, refused, unbroken, word
+from fogtools.web.writing import Answered, UnclearError, answering, path_in, refused, unbroken, word
 
 Asked = Mapping[str, Any]
 
@@ -82,7 +82,7 @@ class Editing:
         except OSError as error:  # a file went away just now
             name, why = str(error.filename or ""), error.strerror or str(error)
             return refused(FogError(Say("{file} cannot be read: {why}.", file=name, why=why)), code, 422)
-        return JSONResponse(told(found, translate_for(code)))
+        return Answered(told(found, translate_for(code)))
 
     def _look(self, box: Opened, asked: Asked, begin: Callable[[str, Sequence[str]], object] = unheard) -> Look:
         texts, card = {}, word(asked, "card")
