@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import socket
+import time
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -17,7 +18,7 @@ from PIL import Image, ImageFile
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, cut, faults, picture
+from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, cut, faults, picture, svg_file, vector
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock.standing import digests, look_of
 from fogtools.print.pdf import gauge, lay_out
@@ -26,7 +27,7 @@ from fogtools.print.pdf.picture import pictures
 from fogtools.print.pdf.press.pdfx import converted
 from fogtools.print.pdf.ruler import ruler
 from tests.fog import fog
-from tests.hostile_pictures import HOSTILE
+from tests.hostile_pictures import HOSTILE, svg
 from tests.manuals import laid_over
 from tests.test_checks import BASE
 
@@ -318,3 +319,33 @@ def test_a_box_without_pictures_has_no_card_of_credits() -> None:
     faces = FOG_OF_LOVE.printing.faces(plain, "", language)
     assert not [f for f in faces if f.card == "box/credits" or 'data-art="own"' in f.html]
     assert not FOG_OF_LOVE.printing.style(plain).art
+
+
+def test_what_fades_shines_through() -> None:
+    stop = '<stop offset="1" stop-color="#fff" stop-opacity="0"/>'
+    fading = svg(f'<linearGradient id="g">{stop}</linearGradient><rect width="9" height="9" fill="url(#g)"/>')
+    assert vector.read(fading).remarks == (vector.SHINES,)
+    assert b'stop-opacity="0"' in vector.cut(fading, (0, 0, 10, 10), (10, 10))
+    assert "t" not in svg_file.LOOKS and all(len(name) > 1 for name in svg_file.LOOKS)
+
+
+def test_the_last_rule_of_a_style_sheet_counts_and_comments_do_not() -> None:
+    sheet = ".a{fill:#111}/* .a{fill:#222} /* */#b{fill:#333}.a,rect{fill:#444;stroke:#555}/*#b{fill:#666}"
+    shown = vector.cut(
+        svg(f'<style>{sheet}</style><rect id="b" class="a" width="9" height="9"/>'), (0, 0, 9, 9), (9, 9)
+    )
+    assert b'fill="#444"' in shown and b'stroke="#555"' in shown
+
+
+@pytest.mark.parametrize("sheet", ["a" * 400_000, "/*" * 200_000, "".join(f".a{n}{{fill:red}}" for n in range(30_000))])
+def test_a_style_sheet_takes_time_with_its_length_alone(sheet: str) -> None:
+    shapes = '<rect class="b" width="9" height="9"/>' * 10_000
+    before = time.process_time()
+    assert vector.read(svg(f"<style>{sheet}</style>{shapes}")).width == 10
+    assert time.process_time() - before < 20
+
+
+def test_shapes_that_lead_from_one_to_the_next_without_end_are_refused() -> None:
+    chain = "".join(f'<g id="g{n}"><use href="#g{n + 1}"/></g>' for n in range(5000))
+    with pytest.raises(Unusable, match="stand for very many others"):
+        vector.read(svg(chain))

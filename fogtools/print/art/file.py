@@ -49,7 +49,10 @@ def file_of(folder: Path, name: str) -> Path:
 
 
 def _missing(file: Path, folder: Path) -> Unusable:
-    beside = sorted(p.name for p in file.parent.iterdir() if p.is_file()) if file.parent.is_dir() else []
+    try:
+        beside = sorted(p.name for p in file.parent.iterdir() if p.is_file())
+    except (OSError, ValueError):  # there is no such folder, or nobody may look into it
+        beside = []
     here = f"{file.parent.relative_to(folder).as_posix()}: " if file.parent != folder else ""
     shown = ", ".join(beside[:8])
     help = (

@@ -17,65 +17,16 @@ SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "po
 HOLDING = frozenset({"svg", "g", "defs", "symbol", "clipPath", "linearGradient", "radialGradient", "use", "stop"})
 #: Words about a drawing, which nobody draws.
 SILENT = frozenset({"title", "desc", "metadata", "style"})
-#: Where shapes stand.
-ATTRIBUTES = frozenset(
-    (
-        *(
-            "id",
-            "d",
-            "x",
-            "y",
-            "x1",
-            "y1",
-            "x2",
-            "y2",
-            "cx",
-            "cy",
-            "r",
-            "rx",
-            "ry",
-            "fx",
-            "fy",
-            "fr",
-            "width",
-            "height",
-            "points",
-            "viewBox",
-            "transform",
-            "offset",
-            "gradientUnits",
-        ),
-        *("gradientTransform", "spreadMethod", "clipPathUnits", "preserveAspectRatio"),
-    )
+#: Where shapes stand, and how they look; looks may stand in `style` and in a style sheet, too.
+PLACES = (
+    "id d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height points viewBox transform offset gradientUnits "
+    "gradientTransform spreadMethod clipPathUnits preserveAspectRatio"
 )
-#: How they look; it may stand in `style` and in a style sheet, too.
-LOOKS = frozenset(
-    (
-        *(
-            "fill",
-            "fill-rule",
-            "fill-opacity",
-            "stroke",
-            "stroke-width",
-            "stroke-linecap",
-            "stroke-linejoin",
-            "stroke-miterlimit",
-        ),
-        *(
-            "stroke-dasharray",
-            "stroke-dashoffset",
-            "stroke-opacity",
-            "opacity",
-            "color",
-            "display",
-            "visibility",
-            "clip-path",
-            "clip-rule",
-            "stop-color",
-        ),
-        *("stop-opacity"),
-    )
+PAINT = (
+    "fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray "
+    "stroke-dashoffset stroke-opacity opacity color display visibility clip-path clip-rule stop-color stop-opacity"
 )
+ATTRIBUTES, LOOKS = frozenset(PLACES.split()), frozenset(PAINT.split())
 PLAIN = Say("save it as a plain drawing")
 #: Elements that a card cannot have, and what there is instead.
 REFUSED = {
@@ -89,7 +40,6 @@ REFUSED = {
     "a": (Say("a link"), Say("take the link away")),
 }
 MOVING = frozenset({"animate", "animateTransform", "animateMotion", "animateColor", "set"})
-RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 SIMPLE = re.compile(r"[.#]?[A-Za-z_][\w-]*")
 INSIDE = re.compile(r"url\(\s*[\"']?#[\w.:-]+[\"']?\s*\)")
 
@@ -197,20 +147,31 @@ class Reader:
     # ------------------------------------------------------------------ how it looks
     def _dressed(self, root: Node) -> None:
         """Gives every node the looks of the style sheet, then those of its own `style`."""
-        sheet = re.sub(r"/\*.*?\*/", "", self.sheet, flags=re.DOTALL)
+        sheet = _without_comments(self.sheet)
         _inside(sheet)
         if "@" in sheet:
             raise refused(Say("a style sheet with more than colours"), PLAIN)
-        rules = [(one.strip(), _looks(body)) for selectors, body in RULE.findall(sheet) for one in selectors.split(",")]
-        if any(not SIMPLE.fullmatch(selector) for selector, _ in rules):
-            raise refused(Say("a style sheet with more than colours"), PLAIN)
+        rules: dict[str, list[tuple[int, dict[str, str]]]] = {}
+        for n, rule in enumerate(sheet.split("}")[:-1]):
+            selectors, _, body = rule.partition("{")
+            looks = _looks(body)
+            for selector in map(str.strip, selectors.split(",")):
+                if not SIMPLE.fullmatch(selector):
+                    raise refused(Say("a style sheet with more than colours"), PLAIN)
+                rules.setdefault(selector, []).append((n, looks))
         for node in root.all():
             names = {node.name, f"#{node.attributes.get('id', '')}"}
             names |= {f".{one}" for one in node.attributes.pop("class").split()}
-            for selector, looks in rules:
-                if selector in names:
-                    node.attributes.update(looks)
+            mine = [rule for name in names if name in rules for rule in rules[name]]
+            for _, looks in sorted(mine, key=lambda rule: rule[0]):
+                node.attributes.update(looks)
             node.attributes.update(_looks(node.styles))
+
+
+def _without_comments(sheet: str) -> str:
+    """A style sheet without its comments; one that does not end goes on to the end."""
+    first, *others = sheet.split("/*")
+    return first + "".join(part.partition("*/")[2] for part in others)
 
 
 def _kept(given: dict[str, str]) -> Iterator[tuple[str, str]]:

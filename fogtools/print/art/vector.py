@@ -12,6 +12,8 @@ from fogtools.print.art.svg_file import ATTRIBUTES, LOOKS, Node, Reader, refused
 
 #: The largest drawing, in bytes; the most shapes, counted as often as they are drawn.
 MOST_BYTES, MOST_DRAWN = 1_000_000, 20_000
+#: So many shapes may stand in each other, or for each other.
+FARTHEST = 240
 #: The largest number in a drawing: beyond, a program that draws may run out of places.
 LARGEST = 1e6
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -89,6 +91,8 @@ def _drawn(node: Node, named: Mapping[str, Node], known: dict[int, int], above: 
     """How many shapes come of a node; each is counted once."""
     if id(node) in above:
         raise refused(Say("a shape that stands in itself"), Say("save it anew"))
+    if len(above) > FARTHEST:
+        raise refused(Say("shapes that stand for very many others"), SMALLER)
     if id(node) not in known:
         below = (*above, id(node))
         n = 1 + sum(_drawn(child, named, known, below) for child in node.children)
