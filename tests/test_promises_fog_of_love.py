@@ -60,7 +60,7 @@ def made(box: Loaded) -> list[Promise]:
 def test_every_sentence_of_the_manual_is_understood():
     for name, form in FORMS.items():
         assert parse(form.example).form == name and re.search(PATTERN, form.example)
-    assert set(SHARES) | {"dominated"} == set(FORMS)
+    assert set(SHARES) | {"dominated", "own"} == set(FORMS)
 
 
 @pytest.mark.parametrize(
@@ -187,6 +187,7 @@ def test_what_is_counted_is_what_the_plays_came_to(tmp_path):
     met = chosen.count("safe-harbour fulfilled")
     cases = {
         "destiny safe-harbour met 1-99 %": (met, met + chosen.count("safe-harbour missed")),
+        "destiny safe-harbour final for 1-99 %": (met + chosen.count("safe-harbour missed"), 120),
         "both destinies met in 1-99 %": (sum(one["fulfilled by"] == ["2"] for one in ends), 60),
         "neither destiny met in 1-99 %": (sum(one["fulfilled by"] == ["0"] for one in ends), 60),
         "both stay in 1-99 %": (sum(one["ending"] == ["stays + stays"] for one in ends), 60),

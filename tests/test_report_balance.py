@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -17,17 +18,20 @@ from fogtools.game.analysis.played import Played, Plays
 from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.balance import balance, forced, letters, minutes, plays
+from fogtools.games.fog_of_love.analysis.balance.evening import own_share
 from fogtools.games.fog_of_love.analysis.balance.notices import notices
 from fogtools.games.fog_of_love.analysis.balance.payoffs import beaten
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.play import play_code
+from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.report import data, write
 from fogtools.play.many.report.played import engine, questions
 from fogtools.play.many.simulate import simulate
 from fogtools.play.recording import from_code
 from fogtools.text.language import Language
 from tests import seeded, toy
+from tests.fog import EVENING
 from tests.share import share
 
 #: The gift is worth five hearts to who plays it; A is worth two more than B to who chooses it; all else nothing.
@@ -291,3 +295,36 @@ def test_the_report_names_the_seeded_defects_and_nothing_else(tmp_path: Path) ->
         "Seats: who begins ends with more hearts",
         "The borrowed ladder · B: A is better for everybody, or as good, whatever the other person chooses",
     ]
+
+
+def test_an_evening_that_is_not_about_itself_stands_out(tmp_path: Path) -> None:
+    """The first edition of The 5:12: nobody leaves, one destiny swallows the others; in a box of another story that
+    lists nearly the same scenes, the evening is not its own, and promises of both fail."""
+    folder = shutil.copytree(EVENING, tmp_path / "evening") / "stories/fog-of-love/first-light"
+    manifest = folder / "box.yaml"
+    text = manifest.read_text(encoding="utf-8")
+    scenes = [p.id for p in FOG_OF_LOVE.authoring.load(folder).of("scenes")]
+    entry = text[text.index("  the-five-twelve:") : text.index("    promises:")]
+    twin = entry.replace("the-five-twelve:", "the-twin:", 1).replace("all", f"[{', '.join(scenes[9:])}]")
+    own = "    - own scenes are at least 60 % of those played by destiny\n"
+    own += "    - every destiny final for 10-40 % by destiny\n"
+    manifest.write_text(text.replace("    promises:\n", "    promises:\n" + own) + twin, encoding="utf-8")
+    box = FOG_OF_LOVE.authoring.load(folder)
+    story = FOG_OF_LOVE.playing.compile(box, "the-five-twelve")
+    pair = ("destiny", "destiny")
+    counts = simulate(FOG_OF_LOVE, story, Course(pair), 400)
+    subject = Subject(box, story, Language("en"), Played({pair: counts}, Course(), engine(FOG_OF_LOVE, story)))
+    found = notices(subject, ()).notices
+    assert [n.kind for n in found if n.kind in ("not own", "nobody leaves", "swallows")] == [
+        "not own",
+        "nobody leaves",
+        "swallows",
+    ]
+    assert box.own_scenes("the-five-twelve") == {*scenes[:9]}
+    mine = sum(counts.tally["played", name, ""] for name in scenes[:9])
+    every = sum(counts.tally["played", name, ""] for name in scenes)
+    share = own_share(subject)
+    assert share is not None and share.value == pytest.approx(mine / every, abs=0.002) and share.low < share.value
+    promised = FOG_OF_LOVE.analysis.promises(box, story)[:2]  # type: ignore[misc]
+    assert promised[0].claims[0].share.of(counts) == (mine, every)
+    assert [one.verdict for one in outcomes(FOG_OF_LOVE, story, promised, Course(), 4000)] == ["broken", "broken"]

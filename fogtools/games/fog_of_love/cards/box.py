@@ -202,6 +202,11 @@ class Loaded:
             )
         return known[name]
 
+    def own_scenes(self, name: str) -> frozenset[str]:
+        """The scenes of a story that no other story of the box lists."""
+        others = {p.id for other in self.story_names if other != name for p in self.scenes_of(other)}
+        return frozenset(p.id for p in self.scenes_of(name)) - others
+
     def taken_by(self, name: str, kind: str) -> list[Placed]:
         """The traits, occupations or features of a story: its folder's own, and the box's where it takes that kind."""
         take = self.story(name).take

@@ -49,6 +49,16 @@ FORMS = {
         "The same of every destiny of the story.",
         "every destiny met 10-60 % by a fitting pair",
     ),
+    "final": Form(
+        "destiny NAME final for SHARE",
+        "So many people end with this destiny.",
+        "destiny heart-of-glass final for 10-40 %",
+    ),
+    "every final": Form(
+        "every destiny final for SHARE",
+        "The same of every destiny of the story.",
+        "every destiny final for 10-40 % by destiny",
+    ),
     "both": Form(
         "both destinies met in SHARE",
         "In so many plays both people fulfil their destiny.",
@@ -91,6 +101,11 @@ FORMS = {
     ),
     "every scene": Form(
         "every scene played in SHARE", "The same of every scene of the story.", "every scene played in at least 1 %"
+    ),
+    "own": Form(
+        "own scenes are SHARE of those played",
+        "So many of the scenes that are played are on the list of no other story of the box.",
+        "own scenes are at least 60 % of those played by destiny",
     ),
     "unreachable": Form(
         "no card unreachable",

@@ -120,7 +120,7 @@ def _names(box: Loaded, story: str, sentence: Sentence) -> Iterator[Slip]:
         yield from _chapter(len(box.story(story).chapters), sentence.chapter)
     elif form == "deck" and name not in box.decks:
         yield Slip(name, Say("no deck is called `{deck}`; nobody could find it on the table", deck=name), box.decks)
-    elif form == "destiny":
+    elif form in ("destiny", "final"):
         yield from _card(name, _destinies(box, story), Say("`{name}` is no destiny of this story", name=name))
     elif form == "scene":
         yield from _card(name, _scenes(box, story), Say("`{name}` is no scene of this story", name=name))

@@ -9,6 +9,7 @@ from fogtools.games.fog_of_love.analysis.balance import (
     cards,
     destinies,
     doctor,
+    evening,
     letters,
     minutes,
     plays,
@@ -25,6 +26,8 @@ from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.text.language import Language
+
+EVENT = Say("of plays it happens in")
 
 
 def balance(box: Loaded, story: Story, language: Language, played: Played) -> BalanceReport:
@@ -78,9 +81,13 @@ def _rulings(played: Played) -> Say | str:
 
 
 def _glance(subject: Subject, sample: list[Kept]) -> list[Part]:
-    seen = subject.whole
+    """What to do first, then what the evenings come to."""
+    seen, own = subject.whole, evening.own_share(subject)
     tiles = Tiles(
         [
+            *([(Say("Scenes of its own"), own, Say("of the scenes played"))] if own else []),
+            *((subject.title(e), evening.seekers(subject).share("played", e), EVENT) for e in subject.story.events),
+            (Say("Both stay"), evening.both_stay(subject), Say("of plays")),
             (Say("Own destiny fulfilled"), seen.people("fulfilled by"), Say("of all people")),
             (Say("Both fulfil"), destinies.fulfilled_by(seen, "2"), Say("of all plays")),
             (Say("Hearts at the end"), seen.mean_of_people("hearts together"), Say("of one person, on average")),
@@ -88,4 +95,4 @@ def _glance(subject: Subject, sample: list[Kept]) -> list[Part]:
             (Say("Reading aloud"), minutes.whole(subject, sample), Say("the least that a table needs")),
         ]
     )
-    return [tiles, notices(subject, subject.played.verdicts)]
+    return [notices(subject, subject.played.verdicts), tiles]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Figure, Link, Notice, Notices, Weight, Words
 from fogtools.game.playing.course import Counts
-from fogtools.games.fog_of_love.analysis.balance import letters, seats, supplies, tempo
+from fogtools.games.fog_of_love.analysis.balance import evening, letters, seats, supplies, tempo
 from fogtools.games.fog_of_love.analysis.balance.showing import showing, single
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.reachability import Verdict
@@ -30,6 +30,7 @@ def notices(subject: Subject, verdicts: Sequence[Verdict]) -> Notices:
         *subject.played.notices,
         *_verdicts(subject, verdicts),
         *_stuck(subject),
+        *evening.notices(subject),
         *_runs_out(subject),
         *_overruns(subject),
         *_seats(subject),
@@ -37,11 +38,14 @@ def notices(subject: Subject, verdicts: Sequence[Verdict]) -> Notices:
         *_destinies(subject),
         *_tokens(subject),
     ]
-    none = Say("Nothing stands out: nothing runs out, no letter beats another, no seat has an edge.")
+    none = Say(
+        "Nothing stands out: nothing runs out, no letter beats another, no seat has an edge, the evening is the "
+        "story’s own and its end is open."
+    )
     if verdicts:
         none = Say(
-            "Nothing stands out: all there is can be reached, nothing runs out, no letter beats another, no "
-            "seat has an edge."
+            "Nothing stands out: all there is can be reached, nothing runs out, no letter beats another, no seat has "
+            "an edge, the evening is the story’s own and its end is open."
         )
     return Notices(sorted(found, key=lambda n: ORDER[n.weight]), none)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Section, Term, Terms
-from fogtools.games.fog_of_love.analysis.balance import notices
+from fogtools.games.fog_of_love.analysis.balance import evening, notices
 from fogtools.games.fog_of_love.analysis.balance.minutes import SOURCE, SPEED
 
 
@@ -142,14 +142,29 @@ TERMS = [
             "in which a draw fails in more than {out} % of plays, or which are half as long again in more than "
             "{over} % (a table that plans its evening by the cards is late once in ten evenings); an edge of "
             "{points} points or {hearts} heart that is clear; destinies that fewer than {least} % or more than "
-            "{most} % fulfil; too few tokens for more than {out} % of people. The whole interval must lie beyond "
-            "the limit, so few plays name little.",
+            "{most} % fulfil; too few tokens for more than {out} % of people. The whole interval must lie "
+            "beyond the limit, so few plays name little.",
             out=_percent(notices.RUNS_OUT),
             over=_percent(notices.OVERRUNS),
             points=_percent(notices.EDGE_POINTS),
             hearts=f"{notices.EDGE_HEARTS:.0f}",
             least=_percent(notices.LEAST),
             most=_percent(notices.MOST),
+        ),
+    ),
+    Term(
+        "term-evening",
+        Say("An evening of its own"),
+        Say(
+            "Judged on couples that play for their destinies, where there are such. Named at the top: under {own} % "
+            "of the scenes played are on no other story’s list; the commonest of the events that the synopsis sets "
+            "aside happens in under {event} % of plays; both stay in more than {stay} % or in fewer than {part} %; one "
+            "destiny is the final one of more than {swallows} % of people.",
+            own=_percent(evening.OWN),
+            event=_percent(evening.EVENT),
+            stay=_percent(evening.STAY),
+            part=_percent(evening.PART),
+            swallows=_percent(evening.SWALLOWS),
         ),
     ),
 ]

@@ -35,7 +35,7 @@ def _promise(box: Loaded, story: Story, i: int, text: str) -> Promise:
     made = Promise(text, box.source, ("stories", story.id, "promises", i))
     if sentence.form == "dominated":
         return replace(made, exact=_dominated(story))
-    about = [*SHARES[sentence.form](story, sentence)]
+    about = [*(_own(box, story, sentence) if sentence.form == "own" else SHARES[sentence.form](story, sentence))]
     alone = len(about) == 1 and not sentence.form.startswith("every")
     ways = _pairs(sentence)
     return replace(
@@ -82,6 +82,10 @@ def _picks(n: int) -> Say:
     return Say("{n} pick", "{n} picks", n=n)
 
 
+def _played(n: int) -> Say:
+    return Say("{n} scene played", "{n} scenes played", n=n)
+
+
 def _people(n: int) -> Say:
     return Say("{n} person", "{n} people", n=n)
 
@@ -114,6 +118,13 @@ def _destinies(story: Story, sentence: Sentence) -> Named:
     for name in [sentence.name] if sentence.name else story.destinies:
         met, missed = (("destiny", "", f"{name} {how}") for how in ("fulfilled", "missed"))
         yield name, _share(sentence, _counted([met], [missed]), BOTH, _endings)
+
+
+def _final(story: Story, sentence: Sentence) -> Named:
+    ends = {name: [("destiny", "", f"{name} {how}") for how in ("fulfilled", "missed")] for name in story.destinies}
+    for name in [sentence.name] if sentence.name else story.destinies:
+        others = [key for other, keys in ends.items() if other != name for key in keys]
+        yield name, _share(sentence, _counted(ends[name], others), BOTH, _people)
 
 
 def _fulfilled(n: str) -> Callable[[Story, Sentence], Named]:
@@ -162,6 +173,14 @@ def _scenes(story: Story, sentence: Sentence) -> Named:
         yield name, _share(sentence, _reached(("played", name, "")))
 
 
+def _own(box: Loaded, story: Story, sentence: Sentence) -> Named:
+    """Of the scenes played; those of a play hang together, and there are no more of them than the story has."""
+    own = box.own_scenes(story.id)
+    mine, others = ([("played", i, "") for i in story.scenes if (i in own) is one] for one in (True, False))
+    again = 2 if story.rulings["deck_empty"] == "reshuffle" else 1
+    yield "", _share(sentence, _counted(mine, others), again * len(story.scenes), _played)
+
+
 def _reached(key: Key) -> Callable[[Counts], tuple[int, int]]:
     return lambda counts: (counts.seen[key], counts.plays)
 
@@ -197,6 +216,8 @@ def _decks(story: Story, sentence: Sentence) -> Named:
 SHARES: Mapping[str, Callable[[Story, Sentence], Named]] = {
     "destiny": _destinies,
     "every destiny": _destinies,
+    "final": _final,
+    "every final": _final,
     "both": _fulfilled("2"),
     "neither": _fulfilled("0"),
     "stay": _stay,
