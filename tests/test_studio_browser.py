@@ -67,8 +67,9 @@ def pages(studio: Running, page: Any) -> list[str]:
     card = page.locator(".wall a").first.get_attribute("href")
     walls = (wall, f"{wall}?find=yes", f"{wall}?size=true&q=a")
     past, translation = card.replace("/card/", "/past/"), wall.replace("/wall/", "/translate/")
+    printing = wall.replace("/wall/", "/print/")
     others = ("/checks", "/check/large-amount", "/history", "/settings", "/import", "/new", "/nothing")
-    return ["/", *walls, card, past, translation, *others]
+    return ["/", *walls, card, past, translation, printing, *others]
 
 
 def test_axe_is_what_it_was() -> None:

@@ -18,6 +18,7 @@ from fogtools.editor.store.store import Written
 from fogtools.finding import FogError, Say
 from fogtools.games import GAMES
 from fogtools.project.starter import starter
+from fogtools.project.workplace import workplace
 from fogtools.text.tool_messages import translate_for
 from fogtools.web.card.cards import CardEdits
 from fogtools.web.card.editing import Editing
@@ -33,6 +34,8 @@ from fogtools.web.pages.history import History
 from fogtools.web.pages.home import home, stopped
 from fogtools.web.pages.importing import Imports
 from fogtools.web.pages.mending import Mending
+from fogtools.web.pages.printing.page import Printing
+from fogtools.web.pages.printing.press import Press
 from fogtools.web.pages.settings import Settings, settings
 from fogtools.web.pages.translation.page import Translations
 from fogtools.web.pages.translation.workbook import Workbooks
@@ -62,10 +65,13 @@ class Studio:
         self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing)
         self.many = Many(self.desk, cache)
+        self.press = Press(workplace(root, cache) / "printed", cache)
+        self.printing = Printing(self.desk, self.store, self.writing, self.press)
         self.playing = Playing(self.desk, self.store)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
+        self.press.close()
         self.desk.close()
         self.faces.close()
         self.many.close()
@@ -84,6 +90,7 @@ class Studio:
                 Route("/card/{box:path}", self.page(self.card)),
                 Route("/past/{box:path}", self.page(self.past_page, slow=True)),
                 Route("/translate/{box:path}", self.page(self.translate, slow=True)),
+                Route("/print/{box:path}", self.page(self.print, slow=True)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
                 Route("/history", self.page(lambda asked, code: self.history.page(code), slow=True)),
@@ -99,6 +106,7 @@ class Studio:
                 *self.history.routes(),
                 *self.imports.routes(),
                 *self.translations.routes(),
+                *self.printing.routes(),
                 *Workbooks(self.translations, self.plans).routes(),
                 *self.playing.routes(),
                 *self.many.routes(),
@@ -157,6 +165,11 @@ class Studio:
         """The page of a translator."""
         box = self.desk.boxes.get(request.path_params["box"])
         return self.translations.page(box, request.query_params, code) if box else None
+
+    def print(self, request: Request, code: str) -> str | None:
+        """The page that prints."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return self.printing.page(box, request.query_params, code) if box else None
 
     def check(self, request: Request, code: str) -> str | None:
         """What a check looks for, and why."""

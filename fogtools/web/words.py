@@ -21,6 +21,7 @@ WORDS: Mapping[str, Say] = {
     "stories": Say("Stories"),
     "see_wall": Say("See all cards"),
     "translation": Say("Translation"),
+    "print": Say("Print"),
     "fit": Say("Room on the cards"),
     "promises": Say("Promises"),
     "reprint": Say("To print anew"),

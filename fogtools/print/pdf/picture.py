@@ -51,6 +51,15 @@ def pictures(laid: LaidOut, wanted: Iterable[tuple[str, str]], width: int) -> di
     return found
 
 
+def seen(pdf: bytes, numbers: Iterable[int], width: int) -> Iterator[tuple[int, bytes]]:
+    """Number and PNG of whole pages, counted from 0, `width` pixels wide; none of a page that is not there."""
+    with pages_of(pdf) as pages:
+        for number in numbers:
+            if number < len(pages):
+                page = pages[number]
+                yield number, _packed(page.render(scale=width / page.get_width()))
+
+
 def _small(page: pypdfium2.PdfPage, width: int) -> bytes:
     left, bottom, right, top = page.get_trimbox()
     outer = page.get_mediabox()

@@ -55,5 +55,6 @@ class Projects:
             self._enter(found.folder, held)
         left.close()
         before.desk.close()
+        before.press.close()
         from_thread.run_sync(before.faces.close)  # whoever waits for a face waits in the loop
         return {"hashes": {}}

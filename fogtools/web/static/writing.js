@@ -85,7 +85,7 @@ document.addEventListener("submit", async (event) => {
     for (const one of document.querySelectorAll("[data-dirty]")) delete one.dataset.dirty;
     await renew(location.href);
     wait();
-    say(text("done"));
+    say(form.dataset.said ?? text("done"));
   } else if (alert) alert.textContent = `${told.error} ${told.help}`;
   else say(`${told.error} ${told.help}`);
 });

@@ -1,0 +1,212 @@
+"""The page that prints: the files are those of `fog print`, a shop's faults stand at their pages, nothing is left."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browsed import LIVE, chromium, violations
+from tests.fog import copy_of_the_project, edit, fog
+from tests.share import NIGHTLY
+from tests.studio import running
+
+pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from fogtools.finding import FogError
+from fogtools.print.outputs import OUTPUTS
+from fogtools.print.shops import ids
+from fogtools.web.app import Studio
+from fogtools.web.pages.printing.order import ALL, CALIBRATION, ordered
+from fogtools.web.pages.printing.press import Run
+from fogtools.web.writing import UnclearError
+
+BOX, STORY = "stories/fog-of-love/first-light", "the-five-twelve"
+LOCK = f"{BOX}/{STORY}/print.lock"
+ASKED = {"box": BOX, "story": STORY, "language": "en", "output": "sheets"}
+
+
+@pytest.fixture
+def printed(tmp_path: Path) -> Path:
+    """A project that was printed as 1.0, and one of whose cards has changed since."""
+    folder = copy_of_the_project(tmp_path / "mine")
+    assert fog("lock", STORY, "--printing", "1.0", cwd=folder).returncode == 0
+    edit(folder / f"{BOX}/{STORY}/sweet.yaml", "The warm seat", "The warmest seat")
+    return folder
+
+
+@pytest.fixture
+def studio(printed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    monkeypatch.chdir(printed)
+    made = Studio(printed, Path(os.environ.get("FOG_TESTS_CACHE") or printed / ".cache"))
+    made.desk.fresh()
+    made.desk.close()
+    yield made
+    made.close()
+
+
+def content(folder: Path) -> dict[str, str]:
+    """Every file of a project with the hash of what it holds."""
+    files = (file for file in sorted(folder.rglob("*")) if file.is_file() and ".cache" not in file.parts)
+    return {file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+def run_of(studio: Studio, **asked: str) -> Run:
+    """A print from its order to its end."""
+    studio.printing.begin({**ASKED, **asked}, "en")
+    run = studio.press.run
+    assert run is not None
+    while run.state == "printing":
+        time.sleep(0.05)
+    assert run.error is None, run.error
+    return run
+
+
+# ------------------------------------------------------------------ what is printed
+def test_the_files_are_those_of_the_command(printed: Path, studio: Studio, tmp_path: Path) -> None:
+    """What changed since 1.0, and its zip: the bytes of `fog print`, outside of the project."""
+    other = tmp_path / "other"
+    shutil.copytree(printed, other, ignore=shutil.ignore_patterns(".cache"))
+    assert fog("print", STORY, "--since", "1.0", "--out", "out", cwd=other).returncode == 0
+    before = content(printed)
+    run = run_of(studio, since="1.0")
+    made = {name: (run.folder / name).read_bytes() for name in run.made.files}
+    assert made == {file.name: file.read_bytes() for file in (other / "out").iterdir()} and len(made) == 2
+    assert "take out v1, put in v2" in str(run.said[0]) and run.made.faults == ()
+    whole = (run.folder / ALL).read_bytes()
+    with zipfile.ZipFile(run.folder / ALL) as packed:
+        assert {name: packed.read(name) for name in packed.namelist()} == made
+    assert content(printed) == before
+    assert run.file(ALL) and run.file("../../journal.jsonl") is None and run.file("/etc/passwd") is None
+    if NIGHTLY:
+        again = run_of(studio, since="1.0")
+        assert (again.folder / ALL).read_bytes() == whole and not run.folder.exists()
+
+
+@pytest.mark.nightly
+def test_what_a_shop_would_say_stands_at_its_page(studio: Studio) -> None:
+    run = run_of(studio, since="1.0", shop="meinspiel")
+    whole, page = run.made.faults[0], run.made.faults[1]
+    assert whole.where is None and not whole.picture and any("PDF/X-4" in str(one.message) for one in whole.findings)
+    assert str(page.where) == "page 1" and {one.card for one in page.findings} >= {"the-warm-seat"}
+    picture = run.file(page.picture)
+    assert picture is not None and picture.read_bytes().startswith(b"\x89PNG")
+    assert any(" errors, " in str(line) for line in run.made.said)
+    with zipfile.ZipFile(run.folder / ALL) as packed:
+        assert page.picture not in packed.namelist()
+    (box,) = studio.desk.boxes.values()
+    html = studio.printing.page(box, {}, "fr")
+    assert f"/printed/{run.key}/{page.picture}" in html and "Ce que dirait l’imprimeur" in html and "style=" not in html
+
+
+@pytest.mark.nightly
+def test_a_text_without_room_stops_the_print(printed: Path, studio: Studio) -> None:
+    edit(
+        printed / f"{BOX}/{STORY}/sweet.yaml", "The warmest seat", "The warmest seat of all the seats in all the buses"
+    )
+    run = run_of(studio, since="1.0")
+    assert [one.check for one in run.made.findings] == ["overflow"] and not run.made.files
+    assert [*run.folder.iterdir()] == []
+
+
+def test_every_output_and_shop_is_offered_and_nothing_else_is_taken(studio: Studio) -> None:
+    (box,) = studio.desk.boxes.values()
+    html = studio.printing.page(box, {}, "en")
+    for name in (*(one.name for one in OUTPUTS), *(one for one in ids(box.project.root) if one != "home"), CALIBRATION):
+        assert f'<option value="{name}">' in html
+        order = ordered(box, {**ASKED, "output": name, "stock": "0,4", "dpi": "150", "other": "fr"}, "en")
+        takes = next((one.takes for one in OUTPUTS if one.name == name), ())
+        assert (order.stock, order.dpi, order.other) == (
+            0.4 if "stock" in takes else None,
+            150 if "dpi" in takes else None,
+            "fr" if "other" in takes else "",
+        )
+    for wrong in ({"story": "../x"}, {"language": "de"}, {"paper": "/etc"}):
+        with pytest.raises(UnclearError):
+            ordered(box, {**ASKED, **wrong}, "en")
+    for wrong, why in (
+        ({"output": "../x"}, "no output"),
+        ({"shop": "x"}, "no print shop"),
+        ({"dpi": "9"}, "no number"),
+    ):
+        with pytest.raises(FogError, match=why):
+            ordered(box, {**ASKED, "output": "png", **wrong}, "en")
+
+
+# ------------------------------------------------------------------ what is written, because somebody asks for it
+def test_a_printing_and_a_printer_are_written_as_the_commands_do(printed: Path, studio: Studio, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    shutil.copytree(printed, other, ignore=shutil.ignore_patterns(".cache"))
+    assert fog("lock", STORY, "--printing", "1.1", "--lang", "en", cwd=other).returncode == 0
+    assert fog("calibrate", "office", "--right", "0.6", "--up", "-0.4", cwd=other).returncode == 0
+    before = content(printed)
+    with pytest.raises(UnclearError):
+        studio.printing.noted({"box": BOX, "name": "1.1"}, "en")  # nothing has been printed yet
+    (box,) = studio.desk.boxes.values()
+    done = Run(ordered(box, ASKED, "en"), tmp_path)
+    done.state, studio.press.run = "done", done
+    studio.printing.noted({"box": BOX, "name": "1.1"}, "en")
+    assert (printed / LOCK).read_bytes() == (other / LOCK).read_bytes()
+    studio.printing.printer({"box": BOX, "name": "office", "right": "0,6", "up": "−0,4"}, "en")
+    assert (printed / "fog.toml").read_bytes() == (other / "fog.toml").read_bytes()
+    for name, right in (("office", "11"), ("office", "wide"), ("Büro 2", "1")):
+        with pytest.raises(FogError):
+            studio.printing.printer({"box": BOX, "name": name, "right": right, "up": ""}, "en")
+    studio.store.undo()
+    studio.store.undo()
+    assert content(printed) == before
+
+
+# ------------------------------------------------------------------ in a browser
+def children(pid: int) -> set[int]:
+    """The processes that a process has begun, and theirs."""
+    found = set()
+    for one in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in map(int, one.read_text().split()):
+            found |= {child} | children(child)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+def test_whoever_only_prints_needs_no_terminal(printed: Path) -> None:
+    """By keys: printed, seen, downloaded; another print is cancelled and leaves nothing; Ctrl-C ends a third."""
+    with running(printed) as studio, chromium() as browser:
+        page = browser.new_page(locale="en", color_scheme="dark")
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        page.goto(f"http://{studio.host}/print/{BOX}")
+        page.wait_for_function(LIVE, timeout=240_000)
+        assert violations(page) == [] and page.locator("[data-option=dpi]").is_hidden()
+        page.locator("[name=since]").select_option("1.0")
+        page.locator(".order button").focus()
+        page.keyboard.press("Enter")
+        page.locator("a.button[download]").wait_for(timeout=240_000)
+        assert "put in v2" in page.locator(".came").inner_text() and violations(page) == []
+        with page.expect_download(timeout=120_000) as got:
+            page.locator("a.button[download]").click()
+        assert got.value.suggested_filename == f"{STORY}-en-sheets.zip"
+        with zipfile.ZipFile(got.value.path()) as packed:
+            assert len(packed.namelist()) == 2
+        page.locator("[name=since]").select_option("")
+        page.locator("[name=output]").select_option("png")
+        page.locator(".order button").click()
+        page.locator("[data-send='/press-cancel'] button").click(timeout=120_000)
+        page.locator(".came .lead", has_text="Cancelled").wait_for(timeout=120_000)
+        assert page.locator("a[download]").count() == 0
+        page.locator(".order button").click()
+        page.locator("[data-send='/press-cancel'] button").wait_for(timeout=120_000)
+        left = children(studio.process.pid)
+    assert left and not [pid for pid in left if Path(f"/proc/{pid}").exists() and _of_ours(pid)]
+
+
+def _of_ours(pid: int) -> bool:
+    """Whether a process still runs that lays out: one that has ended may wait to be counted."""
+    try:
+        return "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:
+        return False
