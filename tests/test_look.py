@@ -186,3 +186,17 @@ if __name__ == "__main__":
 
     with TemporaryDirectory() as place:
         thumbnails(Path(place)).save(GOLDEN, optimize=True)
+
+
+@pytest.mark.parametrize("text", ["", "- theme\n", "harbour\n"])
+def test_a_look_that_is_no_map_is_told_how_a_look_begins(tmp_path: Path, text: str) -> None:
+    (found,) = box_of(tmp_path, whole=text).findings
+    assert str(found.message) == "a look is a map of keys and values"
+    assert str(found.help) == "begin with a theme, for example `theme: harbour`"
+
+
+def test_a_look_below_the_folder_of_a_story_does_not_take_the_place_of_its_own(tmp_path: Path) -> None:
+    box = box_of(tmp_path, **{"short-crossing": "theme: harbour\n", "short-crossing/more": "theme: orchard\n"})
+    assert stories(box) == stories(box_of(tmp_path / "other", **{"short-crossing": "theme: harbour\n"}))
+    found = [f for f in FOG_OF_LOVE.authoring.check(box) if f.check == "look-story"]
+    assert [str(f.message) for f in found] == ["`short-crossing/more` is no story of this box: nobody wears this look"]

@@ -277,6 +277,11 @@ def _edition(loaded: Loaded, name: str, path: tuple[str, ...], reader: Reader) -
     return None, None
 
 
+#: What a file must be, and how it begins.
+NO_CARDS = Say("a file of cards is a map of kinds, each with its list"), Say("begin with a kind, for example `scenes:`")
+NO_LOOK = Say("a look is a map of keys and values"), Say("begin with a theme, for example `theme: harbour`")
+
+
 def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingProxyType({})) -> None:
     """Reads one file of cards, card by card, so that one broken card hides no other.
 
@@ -290,21 +295,15 @@ def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingPr
     if source.data is None and source.findings:
         return
     if not isinstance(source.data, dict):
-        loaded.findings.append(
-            source.finding(
-                (),
-                "wrong-type",
-                Say("a file of cards is a map of kinds, each with its list"),
-                Say("begin with a kind, for example `scenes:`"),
-            )
-        )
+        wrong, help = NO_LOOK if source.file.name == looks.NAME else NO_CARDS
+        loaded.findings.append(source.finding((), "wrong-type", wrong, help))
         return
     if source.file.name == looks.NAME:
         look, findings = shape(source, (), source.data, looks.LookFile, PATTERNS)
         loaded.findings += findings
         if look is not None:
             inside = source.file.relative_to(loaded.folder).parts[:-1]
-            loaded.looks[inside[0] if inside else ""] = look, source
+            loaded.looks["/".join(inside)] = look, source
         return
     if "edition" in source.data:  # a profile that lies beside the cards
         loaded.findings += shape(source, (), source.data, Edition, PATTERNS)[1]

@@ -25,7 +25,8 @@ def theme(box: Loaded) -> Theme:
 def stories(box: Loaded) -> tuple[tuple[str, Theme], ...]:
     """The stories with a look of their own, and that."""
     whole = theme(box)
-    return tuple((story, of_story(whole, file)) for story, (file, _) in sorted(box.looks.items()) if story)
+    own = ((story, box.looks[story][0]) for story in sorted(box.story_names) if story in box.looks)
+    return tuple((story, of_story(whole, file)) for story, file in own)
 
 
 def of_story(whole: Theme, file: LookFile) -> Theme:
