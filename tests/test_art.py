@@ -321,6 +321,18 @@ def test_a_box_without_pictures_has_no_card_of_credits() -> None:
     assert not FOG_OF_LOVE.printing.style(plain).art
 
 
+@pytest.mark.parametrize("name", ["bus.SVG", "bus"])
+def test_a_picture_that_was_mended_is_looked_at_again_whatever_it_is_called(tmp_path: Path, name: str) -> None:
+    assert fog("new", "story", "two-keys", cwd=tmp_path).returncode == 0
+    folder = tmp_path / "stories/fog-of-love/my-box"
+    (folder / "look.yaml").write_text(f"backs: {{sweet: {{file: art/{name}, {BY}}}}}\n", encoding="utf-8")
+    (folder / "art").mkdir()
+    (folder / "art" / name).write_text("no picture")
+    assert "art-file" in fog("check", "--no-fit", cwd=tmp_path).stdout
+    (folder / "art" / name).write_text(BUS)
+    assert "art-file" not in fog("check", "--no-fit", cwd=tmp_path).stdout
+
+
 def test_what_fades_shines_through() -> None:
     stop = '<stop offset="1" stop-color="#fff" stop-opacity="0"/>'
     fading = svg(f'<linearGradient id="g">{stop}</linearGradient><rect width="9" height="9" fill="url(#g)"/>')

@@ -25,7 +25,7 @@ from fogtools.project.project import Target
 
 #: The form of what is kept; another form, another folder.
 FORM = "check-2"
-#: What a check reads, by the ends of the names; everything else of a project leaves it as it is.
+#: What a check reads, by the ends of the names, and whatever has none: a picture is known by what it holds.
 READ = (".yaml", ".yml", ".po", ".toml", "words.txt", ".svg", ".png", ".jpg", ".jpeg")
 #: Folders that hold no cards, but very many files.
 UNREAD = (".git", ".venv", "node_modules")
@@ -131,9 +131,13 @@ def read_from(top: Path) -> Iterator[Path]:
     """The files below a folder that a project is read from, by their names."""
     for folder, inner, names in os.walk(top):
         inner[:] = sorted(n for n in inner if n not in UNREAD and not (n == "build" and folder == str(top)))
-        yield from (Path(folder, name) for name in sorted(names) if name.endswith(READ))
+        yield from (Path(folder, name) for name in sorted(names) if "." not in name or _ends(name))
         # a folder, a link or a pipe that is named like a file is a finding of its own
-        yield from (Path(folder, name) for name in inner if name.endswith(READ))
+        yield from (Path(folder, name) for name in inner if _ends(name))
+
+
+def _ends(name: str) -> bool:
+    return name.lower().endswith(READ)
 
 
 def _content(file: Path) -> bytes:
