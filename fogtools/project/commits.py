@@ -63,6 +63,17 @@ def touching(root: Path, file: str, first: int, last: int, most: int) -> list[Co
     return [Commit(*row) for row in rows if len(row) == 3]
 
 
+def commits(root: Path, most: int) -> list[Commit]:
+    """The last commits that changed something in a folder, the latest first."""
+    done = _git(
+        root, "log", f"--max-count={most}", "--no-show-signature", "--format=%H%x00%as%x00%s", "HEAD", "--", "."
+    )
+    if done is None or done.returncode:
+        return []
+    rows = (line.split("\0") for line in done.stdout.decode("utf-8", "replace").splitlines())
+    return [Commit(*row) for row in rows if len(row) == 3]
+
+
 def commit(root: Path, message: str, files: Sequence[str]) -> None:
     """Commits these files and no others. Raises FogError where git refuses, with what it says."""
     if not message.strip() or len(message) > LONGEST:

@@ -63,7 +63,7 @@ class Studio:
         self.mending = Mending(self.desk, self.store, self.plans)
         self.settings = Settings(self.store, self.writing)
         self.imports = Imports(self.desk, self.faces, self.plans)
-        self.history = History(self.desk, self.store, self.writing)
+        self.history = History(self.desk, self.store, self.writing, self.faces)
         self.many = Many(self.desk, cache)
         self.press = Press(workplace(root, cache) / "printed", cache)
         self.printing = Printing(self.desk, self.store, self.writing, self.press)
@@ -93,7 +93,9 @@ class Studio:
                 Route("/print/{box:path}", self.page(self.print, slow=True)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
-                Route("/history", self.page(lambda asked, code: self.history.page(code), slow=True)),
+                Route(
+                    "/history", self.page(lambda asked, code: self.history.page(code, asked.query_params), slow=True)
+                ),
                 Route("/settings", self.page(self.settings_page)),
                 Route("/import", self.page(lambda asked, code: self.imports.page(code))),
                 Route("/new", self.page(lambda asked, code: self.new(code))),

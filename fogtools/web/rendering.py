@@ -62,6 +62,10 @@ def _templates(code: str) -> Environment:
         """A message of the templates with its values."""
         return Say(message.one, **values)
 
+    def counted(message: Say, n: int, **values: str) -> Say:
+        """A message of the templates that counts."""
+        return Say(message.one, message.many, n=n, **values)
+
     made = Environment(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -70,7 +74,7 @@ def _templates(code: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(typed=typed, filled=filled, json=jsoned, key=key_of_finding, unread=unread)
+    made.filters.update(typed=typed, filled=filled, counted=counted, json=jsoned, key=key_of_finding, unread=unread)
     made.globals.update(code=code, w=WORDS)
     return made
 

@@ -1,44 +1,111 @@
-"""What has changed since the last commit, card by card in printed words; and a commit, only when it is asked for."""
+"""What has changed since any version, card by card in printed words, with the faces of then and now; and a commit,
+only when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from starlette.routing import Route
 
-from fogtools.diff.versions import compare, version_at
-from fogtools.diff.words import Line, lines
+from fogtools.diff.comparing import Difference
+from fogtools.diff.versions import BoxChanges, Comparison, Version, compare, version_at
+from fogtools.diff.words import Line, difference, lines
 from fogtools.editor.store import Store
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, Translate
+from fogtools.game.printing.face import Face
 from fogtools.games import game_of
-from fogtools.project.commits import commit, committed, uncommitted
-from fogtools.project.project import Project
-from fogtools.project.revisions import at_revision
+from fogtools.project.commits import commit, uncommitted
+from fogtools.text.language_names import name_of
 from fogtools.text.tool_messages import translate_for
-from fogtools.web.desk.desk import Desk
+from fogtools.translate.exchange.units_in_project import name_of as row_name
+from fogtools.web.card.live import UNMADE
+from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.faces import Faces
+from fogtools.web.pages.translation.page import address as translation_of
+from fogtools.web.pages.versions import choices, opened
+from fogtools.web.pages.wall import Side, link, plain_words
 from fogtools.web.rendering import page
 from fogtools.web.writing import Asked, Writing, answering, word
+
+#: So many cards are shown with their faces; of more, only the words.
+MOST_SEEN = 60
+
+
+class Both(NamedTuple):
+    """One side of a card, then and now; None where it was or is not there."""
+
+    side: str
+    before: Side | None
+    after: Side | None
+
+
+class Row(NamedTuple):
+    """A card, or something else, that differs: its lines, its faces, where it can be changed."""
+
+    lines: Sequence[Line]
+    faces: Sequence[Both]
+    link: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A box that differs: its rows; language -> (text, where to translate it) that became stale; (the code of a
+    language, its name, how many cards are to be printed anew)."""
+
+    box: Opened | None
+    title: str
+    rows: Sequence[Row] = ()
+    stale: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    anew: Sequence[tuple[str, str, int]] = ()
 
 
 class History:
     """The page, and the route of a commit."""
 
-    def __init__(self, desk: Desk, store: Store, writing: Writing) -> None:
-        self.desk, self.store, self.writing = desk, store, writing
-        self._kept: tuple[object, Sequence[Line]] = (None, ())
+    def __init__(self, desk: Desk, store: Store, writing: Writing, faces: Faces) -> None:
+        self.desk, self.store, self.writing, self.faces = desk, store, writing, faces
+        self._kept: tuple[object, tuple[Sequence[Line], Sequence[Told]]] = (None, ((), ()))
 
     def routes(self) -> list[Route]:
         """The route that writes."""
         return [Route("/git/commit", answering(self.commit), methods=["POST"])]
 
-    def page(self, code: str) -> str | None:
-        """The page; None without a project."""
+    def page(self, code: str, asked: Mapping[str, str] | None = None) -> str | None:
+        """The page (`since`: the version, `lang`: the language of the cards); None without a project."""
         if self.desk.project is None:
             return None
-        files = uncommitted(self.desk.root)
-        said: Sequence[Line] = self._lines(self.desk.project, code) if files and committed(self.desk.root) else ()
-        return page("history.html", code, here="history", git=files is not None, files=files or [], lines=said)
+        asked = asked or {}
+        files, known = uncommitted(self.desk.root), choices(self.store)
+        since = asked.get("since", "").strip() or (known[0].name if known else "")
+        codes = list(dict.fromkeys(one for box in self.desk.boxes.values() for one in box.codes))
+        lang = asked.get("lang", "") if asked.get("lang") in codes else ""
+        wrong: FogError | None = None
+        general: Sequence[Line] = ()
+        told: Sequence[Told] = ()
+        try:
+            if since:
+                general, told = self._told(since, lang, code)
+        except FogError as error:
+            wrong = error
+        return page(
+            "history.html",
+            code,
+            here="history",
+            git=files is not None,
+            files=files or [],
+            choices=known,
+            since=since,
+            other=since if since not in [one.name for one in known] else "",
+            languages=[(one, name_of(one, code)) for one in codes],
+            lang=lang,
+            lines=general,
+            boxes=told,
+            wrong=wrong,
+        )
 
     def commit(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Commits what git does not know yet of the project."""
@@ -49,13 +116,71 @@ class History:
             commit(self.desk.root, word(asked, "message"), files)
         return {"committed": files, **self.writing.steps(code)}
 
-    def _lines(self, project: Project, code: str) -> Sequence[Line]:
+    def _told(self, since: str, lang: str, code: str) -> tuple[Sequence[Line], Sequence[Told]]:
+        project, say = self.desk.project, translate_for(code)
+        assert project is not None
         inside = Path("stories" if (project.root / "stories").is_dir() else "")
-        with at_revision("HEAD", project.root) as old:
-            key = tuple(sorted(self.store.files.hashes().items())), code, old.commit
+        with opened(self.store, since, inside, say) as old:
+            key = tuple(sorted(self.store.files.hashes().items())), since, lang, code, old.commit
             if self._kept[0] != key:
-                name = Say("the last commit").through(translate_for(code))
-                before = version_at(name, old.folder, inside, old.commit, old.links)
-                found = compare(before, version_at("", project.root, inside), game_of)
-                self._kept = key, [*lines(found, translate_for(code))][1:]
+                found = compare(old, version_at("", project.root, inside), game_of, lang)
+                boxes = [self._box(one, old, lang, code) for one in found.boxes if one.differs or one.unread]
+                self._kept = key, ([*_general(found, say)], boxes)
         return self._kept[1]
+
+    def _box(self, found: BoxChanges, old: Version, lang: str, code: str) -> Told:
+        say = translate_for(code)
+        now = self.desk.boxes.get(found.folder)
+        was = _opened(old, found.was) if found.was else None
+        rows = [self._row(row, was, now, lang, say, seen=i < MOST_SEEN) for i, row in enumerate(found.found.rows)]
+        stale: dict[str, list[tuple[str, str]]] = {}
+        for one in found.translations:
+            if one.state == "stale" and now:
+                text = translation_of(now, one.language, text=row_name(one.catalogue, one.context))
+                stale.setdefault(name_of(one.language, code), []).append((_label(now, one.context), text))
+        anew = [(one.language, name_of(one.language, code), len(one.cards)) for one in found.reprint or () if one.cards]
+        return Told(now, now.title if now else found.name, rows, stale, anew)
+
+    def _row(
+        self, row: Difference, was: Opened | None, now: Opened | None, lang: str, say: Translate, seen: bool
+    ) -> Row:
+        faces: list[Both] = []
+        before = self._faces(was, row.before.id, lang) if was and seen and row.before and row.before.card else {}
+        after = self._faces(now, row.after.id, lang) if now and seen and row.after and row.after.card else {}
+        for side in dict.fromkeys((*before, *after)):
+            one, two = before.get(side), after.get(side)
+            if one is None or two is None or one.key != two.key:
+                faces.append(Both(side, one, two))
+        here = link(now, row.after.id, lang or now.codes[0]) if now and row.after and row.after.card else ""
+        return Row([*difference(row, say)], faces, here)
+
+    def _faces(self, box: Opened, id: str, lang: str) -> dict[str, Side]:
+        """Side -> the face of a card, in a language (the box's own for ""); none that cannot be made."""
+        code, faces_of = lang or box.box.written_in, box.game.printing.faces_of
+        found: list[Face] = []
+        with suppress(FogError, *UNMADE):
+            found = [*faces_of(box.box, box.part, box.language(code), id)] if faces_of else []
+        keys = self.faces.named(found, box.game.printing.style(box.box), code) if found else []
+        sides: dict[str, Side] = {}
+        for key, face in zip(keys, found, strict=True):
+            sides.setdefault(face.side, Side(key, face.side, face.trim, plain_words(face)))
+        return sides
+
+
+def _opened(version: Version, folder: str) -> Opened:
+    """A box as it was in a version."""
+    there = version.project.root / folder
+    game = game_of(there)
+    return Opened(folder, version.project, game, game.authoring.load(there))
+
+
+def _label(box: Opened, context: str) -> str:
+    place = box.game.authoring.place(box.box, context)
+    return place[2] if place else context
+
+
+def _general(found: Comparison, say: Translate) -> Iterator[Line]:
+    """What is said of the project itself, and that nothing differs."""
+    yield from [*lines(replace(found, boxes=()), say)][1:] if found.project else ()
+    if not found.differs:
+        yield from [*lines(found, say)][1:]

@@ -67,7 +67,7 @@ class Printing:
         """The page, in the tool's language of that code."""
         root, run = box.project.root, self.press.run
         mine = run if run and run.order.box == box.box.folder.resolve() else None
-        say = translate_for(code)
+        say, noted, meant = translate_for(code), [*_printings(box)], asked.get("since", "")
         outputs = [(one.name, say(one.help, None, 1).replace("`", ""), one.takes) for one in OUTPUTS]
         shops = known(root)
         takes = dict.fromkeys(shops, ("since", "low-ink"))
@@ -85,8 +85,9 @@ class Printing:
             paper=box.project.paper,
             printers=[("", WORDS["any_printer"]), *((one, one) for one in box.project.printers)],
             since_options=[
-                *((name, Say(WORDS["since_printing"].one, name=name)) for name in _printings(box)),
+                *((name, Say(WORDS["since_printing"].one, name=name)) for name in noted),
                 *((("HEAD", WORDS["since_commit"]),) if box.health.committed is not None else ()),
+                *(((meant, Say(WORDS["since_version"].one, name=meant)),) if meant not in ("", "HEAD", *noted) else ()),
             ],
             asked=asked,
             run=mine,

@@ -23,6 +23,7 @@ WORDS: Mapping[str, Say] = {
     "all": Say("all cards"),
     "since_printing": Say("only what changed since the printing {name}", name=""),
     "since_commit": Say("only what changed since the last commit"),
+    "since_version": Say("only what changed since {name}", name=""),
     "shop": Say("Hold it against what a shop wants"),
     "no_shop": Say("the shop that it is for, if it is for one"),
     "other": Say("The second language"),
