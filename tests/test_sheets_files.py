@@ -12,6 +12,7 @@ from fogtools.editor.card_sheets import cells, importing
 from fogtools.finding import FogError
 from fogtools.games.deck.cards.box import load
 from fogtools.sheets.xlsx import SheetCell, SheetCells
+from fogtools.source.model import plain
 from tests.fog import fog
 
 TABLE = "title,text\nOne,First text.\nTwo,Second text.\n"
@@ -118,3 +119,22 @@ def test_names_of_files_that_are_no_text_end_no_command(tmp_path: Path) -> None:
         done = fog(*args, cwd=tmp_path)
         assert done.returncode == 0 and not done.stderr, (args, done.stdout, done.stderr)
     assert [card.id for card in load(made).cards] == ["two", "one"]
+
+
+def test_columns_with_heads_in_other_letters_are_fields_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "w.csv").write_text("Word,意味,例\nOne,un,a\nTwo,deux,b\nThree,trois,c\n")
+    done = fog("import", "w.csv", "--lang", "en", cwd=tmp_path)
+    assert done.returncode == 0, done.stdout
+    (made,) = tmp_path.glob("stories/deck/*")
+    loaded = load(made)
+    assert [[*map(plain, card.card.fields.values())] for card in loaded.cards] == [
+        ["un", "a"],
+        ["deux", "b"],
+        ["trois", "c"],
+    ]
+    assert [plain(own.prints) for own in loaded.own.values()] == ["意味: {value}", "例: {value}"]
+    done = fog("import", "w.csv", "--dirty", cwd=tmp_path)
+    assert "0 cards new, 0 changed, 3 as they were" in done.stdout
+    (tmp_path / "more.csv").write_text("Word,例\nFour,d\n")
+    assert fog("import", "more.csv", "--dirty", cwd=tmp_path).returncode == 0
+    assert list(load(made).own) == list(loaded.own)

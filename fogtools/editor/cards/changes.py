@@ -118,7 +118,7 @@ class Changes:
 
     def raw(self, file: str) -> bytes:
         """A file as it is by now."""
-        return self.raws.get(file) or self.deck.raw(file)
+        return self.raws[file] if file in self.raws else self.deck.raw(file)
 
     def change(self, file: str, change: Change) -> None:
         """Changes one value."""

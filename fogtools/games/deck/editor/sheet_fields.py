@@ -78,15 +78,19 @@ class Fields:
         """The field that a head names: one that is declared, by its name or what it prints; "" for none."""
         said = plainly(head)
         for name, own in self.box.own.items():
-            label = plainly(plain(own.prints).replace("{value}", ""))
-            if said in (plainly(name), plainly(f"{PREFIX}{name}")) or (label and said == label):
+            label = plain(own.prints).replace("{value}", "").strip(" :")
+            if (
+                said in (plainly(name), plainly(f"{PREFIX}{name}"), plainly(label) or "-")
+                or _label(head) == label != ""
+            ):
                 return name
         return ""
 
     def declared(self, head: str, values: Sequence[str]) -> str:
         """The name of the field for a head that nobody knows; "" where a deck can have no more."""
         head = head.removeprefix(PREFIX)
-        name = self.meant(head) or free_slug(head, (), 40)
+        known = (name for name, other in self.heads.items() if head == other or plainly(head) == plainly(other) != "")
+        name = self.meant(head) or next(known, "") or free_slug(head, self.heads, 40)
         if name in self.box.own:
             return name
         if name not in self.values and len(self.names) >= MOST:
