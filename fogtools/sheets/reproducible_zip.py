@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 THEN = (2000, 1, 1, 0, 0, 0)
 DATED = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*(</dcterms:\2>)")
@@ -16,7 +16,7 @@ DATED = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*(</dcterms:\2>)")
 LXML = "OPENPYXL_LXML"
 
 
-def without_lxml() -> Any:
+def without_lxml() -> ModuleType:
     """The library openpyxl, so that it writes with Python's own XML: with lxml it would write other bytes."""
     before = os.environ.get(LXML)
     os.environ[LXML] = "False"

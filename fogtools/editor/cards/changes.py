@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from fogtools.editor.cards.deck import Deck, Spot, index
 from fogtools.editor.cards.plan import Plan, moved
@@ -15,6 +14,7 @@ from fogtools.editor.rename.replaying import Policies
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game.record import Game
 from fogtools.project.project import Target
+from fogtools.source.data import Json
 from fogtools.source.editing.edits import rewritten
 from fogtools.source.model import ID
 from fogtools.source.writing.site import Site
@@ -23,7 +23,7 @@ from fogtools.source.writing.splicing import Change, changed, readable
 GameOf = Callable[[Path], Game]
 
 
-def made(deck: Deck, kind: str, name: str, values: Mapping[str, Any], beside: str = "", file: str = "") -> Plan:
+def made(deck: Deck, kind: str, name: str, values: Mapping[str, Json], beside: str = "", file: str = "") -> Plan:
     """A new card: with what it must say, and these values; beside another one, in its lists too, or in a file.
 
     Raises FogError for a kind or file that the box does not have, and for a name that will not do.
@@ -58,7 +58,7 @@ def copied(deck: Deck, card: str, name: str, kind: str = "") -> Plan:
     path = (*spot.path[:-1], index(spot.path) + 1)
     into.change(spot.file, Change((*path, "id"), "set", name))
     number = _next_number(deck)
-    if "number" in deck.value(spot):
+    if "number" in deck.written(spot):
         into.change(spot.file, Change((*path, "number"), "set" if number else "remove", number.get("number")))
     plan.said.append(Say("{file}: a copy of {card}", file=spot.file, card=card))
     into.list_behind(deck.listed(card, str(spot.path[0])), name)
@@ -165,14 +165,15 @@ def _behind(deck: Deck, kind: str, beside: str, file: str) -> Spot:
     return Spot(file or of_cards[-1], (kind, 0))
 
 
-def _titled(example: Mapping[str, Any], name: str) -> dict[str, str]:
+def _titled(example: Mapping[str, Json], name: str) -> dict[str, str]:
     return {"title": name.replace("-", " ").capitalize()} if "title" in example else {}
 
 
 def _next_number(deck: Deck) -> dict[str, int]:
     """The number behind the last one, where every card has one."""
-    numbers = [deck.value(spot).get("number") for spot, _ in deck.cards()]
-    return {"number": max(numbers) + 1} if numbers and all(isinstance(n, int) for n in numbers) else {}
+    numbers = [deck.written(spot).get("number") for spot, _ in deck.cards()]
+    whole = [n for n in numbers if isinstance(n, int)]
+    return {"number": max(whole) + 1} if whole and len(whole) == len(numbers) else {}
 
 
 def _doubled(raw: bytes, spot: Spot) -> bytes:

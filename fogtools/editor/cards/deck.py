@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.source import Place, Source
+from fogtools.source.data import Json
 from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_
 
@@ -44,9 +45,9 @@ class Deck:
         """What a file of the box holds."""
         return self.sources[name].file.read_bytes()
 
-    def kinds(self) -> dict[str, Mapping[str, Any]]:
+    def kinds(self) -> dict[str, Mapping[str, Json]]:
         """The key of each list of cards, and a small card of it as the manual has it."""
-        found: dict[str, Mapping[str, Any]] = {}
+        found: dict[str, Mapping[str, Json]] = {}
         for model, _ in self.game.authoring.schemas.values():
             for name, known in model.model_fields.items():
                 shown_as = (known.examples or [None])[0]
@@ -80,9 +81,14 @@ class Deck:
         if any(id == name for _, id in self.cards()):
             raise FogError(Say("a card of this box is called “{name}” already.", name=name), Say("take another name"))
 
-    def value(self, spot: Spot) -> Any:
+    def value(self, spot: Spot) -> object:
         """What stands there."""
         return value_at(self.sources[spot.file].data, spot.path)
+
+    def written(self, spot: Spot) -> Mapping[str, object]:
+        """The card there, as it is written."""
+        found = self.value(spot)
+        return found if isinstance(found, Mapping) else {}
 
     def listed(self, name: str, kind: str) -> list[Spot]:
         """The items of lists that are this card's name: the scenes of a story."""

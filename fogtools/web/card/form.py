@@ -85,7 +85,7 @@ class Form:
     ) -> None:
         self.grammar, self.say, self.propose, self.printed, self.contexts = grammar, say, propose, printed, contexts
 
-    def card(self, path: tuple[Hashable, ...], data: Mapping[str, Any]) -> Field:
+    def card(self, path: tuple[Hashable, ...], data: Mapping[str, object]) -> Field:
         """The form of the card at a path of its file."""
         return self._group(path, "", {}, data)
 

@@ -144,13 +144,13 @@ class Effects:
         except (Unread, ValueError):
             return emit.flow(value)
 
-    def said_row(self, row: Any) -> str:
+    def said_row(self, row: object) -> str:
         """Effects by target, in printed words."""
         if row is None:
             return ""
         return self._told(row, lambda: plain_words(self.wording.lines(Row.model_validate(row))), self.reader.row)
 
-    def said_rows(self, rows: Any) -> str:
+    def said_rows(self, rows: Mapping[str, object] | None) -> str:
         """Rows, one on a line."""
         return "\n".join(self._said_when(when, row) for when, row in (rows or {}).items())
 
@@ -175,7 +175,7 @@ class Effects:
             lambda text: self.reader.row(text, "option"),
         )
 
-    def said_one(self, value: Any, key: str) -> str:
+    def said_one(self, value: object, key: str) -> str:
         """Effects of one target, without naming it."""
         if value is None:
             return ""

@@ -72,6 +72,8 @@ def _count(reader: Reader, events: Sequence[Told]) -> Iterator[Beat]:
 
 
 def _change(reader: Reader, event: Told) -> Change:
-    said = reader.said(Say("{who}: {sum}", who=reader.who(event.seat), sum=total(reader, event.facts)))
+    said = reader.said(
+        Say("{who}: {sum}", who=reader.who(event.seat), sum=total(reader, event.facts["kinds"], event.facts["points"]))
+    )
     kinds = [kind for kind, points in event.facts["kinds"].items() if points]
     return Change(said, tuple(Cause(reader.said(texts.MEANS[k]), "", RULES.get(k, EVERY_OTHER)) for k in kinds))

@@ -50,7 +50,7 @@ def _line(words: Words, event: Told) -> Say | None:
         case "eats":
             return Say("{who}: a monster eats {card}.", who=who, card=words.card(facts["card"]))
         case "scores":
-            return Say("{who}: {sum}", who=who, sum=total(words, facts))
+            return Say("{who}: {sum}", who=who, sum=total(words, facts["kinds"], facts["points"]))
         case "wins":
             return Say("{who} wins the round.", who=who)
         case "nobody wins":
@@ -69,7 +69,7 @@ PARTS = {
 }
 
 
-def total(words: Words, facts: Mapping[str, Any]) -> str:
+def total(words: Words, kinds: Mapping[str, int], points: int) -> str:
     """What a window is worth, with every part of the sum named."""
-    parts = [words.said(Say(PARTS[kind], points=points)) for kind, points in facts["kinds"].items()]
-    return f"{' + '.join(parts)} = {facts['points']}"
+    parts = [words.said(Say(PARTS[kind], points=own)) for kind, own in kinds.items()]
+    return f"{' + '.join(parts)} = {points}"

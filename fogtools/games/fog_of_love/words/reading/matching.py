@@ -83,7 +83,7 @@ class Text(Pieces):
             return
         for j, cost, found in self._match(pattern, 0, i, BUDGET if self.loose else 0):
             role = found.pop("who", pattern.role) if pattern.target else "none"
-            yield j, cost + pattern.order / 1000, Clause(role, filled(pattern.value, found) or {"nothing": "nothing"})
+            yield j, cost + pattern.order / 1000, Clause(role, _entry(filled(pattern.value, found)))
 
     def _told(self, i: int) -> Iterator[Found[Clause]]:
         """A text to be printed: in quotation marks, or a sentence behind the word `text`."""
@@ -207,6 +207,10 @@ class Text(Pieces):
                     after += 1
                 for end, rest_cost, rest in self.rows(after) if after > k else ():
                     yield end, cost + more + rest_cost, {when: Inside(clauses, True), **rest}
+
+
+def _entry(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) and value else {"nothing": "nothing"}
 
 
 def _telling(pattern: Pattern) -> bool:

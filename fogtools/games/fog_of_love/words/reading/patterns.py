@@ -322,7 +322,7 @@ def joints(speaker: FixedWords) -> list[Pattern]:
     return found
 
 
-def filled(value: Any, found: Mapping[str, Any], at: str = "@") -> Any:
+def filled(value: object, found: Mapping[str, object], at: str = "@") -> object:
     """The value with what was found for each mark in it, and for what stands inside, by its place."""
     if at in found:
         return found[at]

@@ -84,18 +84,18 @@ class Reader:
             self.tongues.append(Tongue(known, Wording(speaker, called, lambda path, text: str(text))))
 
     # ------------------------------------------------------------------ what a cell may hold
-    def row(self, text: str, where: Where = "row") -> dict[str, Any]:
+    def row(self, text: str, where: Where = "row") -> dict[str, object]:
         """Effects by target. Raises Unread for a text that says none."""
         return dict(self._first(text, partial(self._row, text=text, where=where), where))
 
-    def effects(self, text: str, role: str) -> Any:
+    def effects(self, text: str, role: str) -> object:
         """Effects of one target. Raises Unread."""
         where: Where = "option" if role in ("chooser", "other") else "row"
         return self._first(text, partial(self._effects, text=text, role=role, where=where), where)
 
-    def rows(self, text: str) -> dict[str, Any]:
+    def rows(self, text: str) -> dict[str, object]:
         """Rows by their conditions. Raises Unread."""
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for line in text.split("\n"):
             if line.strip():
                 found |= self._first(line, partial(self._rows, text=line), "row")
