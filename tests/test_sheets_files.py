@@ -138,3 +138,35 @@ def test_columns_with_heads_in_other_letters_are_fields_of_their_own(tmp_path: P
     (tmp_path / "more.csv").write_text("Word,例\nFour,d\n")
     assert fog("import", "more.csv", "--dirty", cwd=tmp_path).returncode == 0
     assert list(load(made).own) == list(loaded.own)
+
+
+@pytest.mark.parametrize(
+    "cards", ["[]", '{"cards": []}', '{"cards": {"one": [1]}}', '{"cards": {"one": {"[[1]]": ["a", "b"]}}}']
+)
+def test_a_record_of_an_import_that_is_none_is_said(cards: str, tmp_path: Path) -> None:
+    box(tmp_path)
+    assert fog("import", "cards.csv", cwd=tmp_path).returncode == 0
+    (tmp_path / "sheets/cards.d.last.json").write_text(f'{{"version": 1, "cards": {cards}}}')
+    done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
+    assert done.returncode == 2 and "sheets/cards.d.last.json is no record of an import." in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("mapping", "said"),
+    [
+        ("", "cards.yaml cannot be read as a mapping of columns."),
+        ("sheets: {}\n", "cards.yaml names no sheet."),
+        (
+            "sheets:\n  cards: {kind: cards, head: 1, rows from: 2, columns: {title: title, text: option}}\n",
+            "cards.yaml cannot be read as a mapping of columns.",
+        ),
+    ],
+)
+def test_a_mapping_that_is_none_is_said_with_what_helps(mapping: str, said: str, tmp_path: Path) -> None:
+    box(tmp_path)
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / "sheets/cards.yaml").write_text(mapping)
+    done = fog("import", "cards.csv", cwd=tmp_path)
+    assert (
+        done.returncode == 2 and said in done.stderr and "delete it: then each column is proposed anew" in done.stderr
+    )

@@ -99,6 +99,8 @@ def imported(project: Project, game: Game, box: Box, read: Tables, file: Path, m
     kept = map_file or kept
     maps = mapping.read(kept, kept.name, sheets) if kept.is_file() else mapping.proposed(grids, sheets, box.written_in)
     done = Import(maps=maps)
+    if not maps and kept.is_file():
+        raise FogError(Say("{file} names no sheet.", file=kept.name), mapping.ANEW)
     if not maps:
         raise FogError(
             Say("no sheet of {file} has a head that names columns of cards.", file=file.name),
@@ -355,12 +357,21 @@ def _base(file: Path) -> Mapping[str, Mapping[str, Base]]:
     if not file.is_file():
         return {}
     try:
-        return json.loads(file.read_text(encoding="utf-8"))["cards"]  # type: ignore[no-any-return]
-    except (ValueError, KeyError, OSError) as error:
+        return _sound(json.loads(file.read_text(encoding="utf-8"))["cards"])
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, OSError) as error:
         raise FogError(
             Say("{file} is no record of an import.", file=f"{KEPT}/{file.name}"),
             Say("bring it back with git; without it every value that differs is one that both have changed"),
         ) from error
+
+
+def _sound(cards: Mapping[str, Mapping[str, Base]]) -> Mapping[str, Mapping[str, Base]]:
+    """The same, once every path in it is one; raises whatever anything else makes of it."""
+    for base in (base for some in cards.values() for base in some.values()):
+        for name, (was, column) in base.items():
+            if not (hash(merging.path_of(name)) and isinstance(was, str) and isinstance(column, str)):
+                raise TypeError(name)
+    return cards
 
 
 def _keep(done: Import, file: Path, kept: Mapping[str, Mapping[str, Base]]) -> None:

@@ -24,6 +24,7 @@ from fogtools.source.written import Source
 
 #: What stands for a column that is not read, and for the letter of an option in a row of its own.
 NOT_READ, LETTER = "not read", "option"
+ANEW = Say("mend it, or delete it: then each column is proposed anew")
 #: So far down a head is looked for.
 SEARCHED = 12
 
@@ -244,7 +245,7 @@ def read(file: Path, name: str, sheets: Sheets) -> dict[str, SheetMap]:
     if found is not None:
         findings = list(_wrong(source, found.sheets, sheets))
     if found is None or findings:
-        raise FogError(Say("{file} cannot be read as a mapping of columns.", file=name), None, findings)
+        raise FogError(Say("{file} cannot be read as a mapping of columns.", file=name), ANEW, findings)
     return found.sheets
 
 
@@ -266,7 +267,8 @@ def _odd(kind: CardKind, said: str) -> bool:
     """Whether a column of a mapping is none of the kind."""
     name, code = parted(said)
     known = kind.column(name) or kind.of_option.get(name)
-    return said not in (NOT_READ, LETTER) and not (known and (not code or isinstance(known, str) or known.words_at))
+    free = said == NOT_READ or (said == LETTER and kind.letters)
+    return not free and not (known and (not code or isinstance(known, str) or known.words_at))
 
 
 def _unknown(source: Source, sheet: str, kind: CardKind, head: str, said: str) -> Finding:
