@@ -55,6 +55,12 @@ def _odd(path: Path, folder: Path) -> Say | None:
     return None
 
 
+def standing(file: Path) -> tuple[Path, int, int, int]:
+    """A file with what changes whenever it does. Raises OSError where it is gone."""
+    there = file.stat()
+    return file, there.st_mtime_ns, there.st_size, there.st_ino
+
+
 def shown(path: Path, base: Path | None = None) -> str:
     """What messages call a file: its path from the folder `base` (None: the current one), its whole path outside of it.
 

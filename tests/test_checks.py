@@ -44,7 +44,11 @@ def base_box() -> Loaded:
 def beside_base(files: Files, folder: Path) -> Loaded:
     """The base box with these files laid beside or over its own; a card of the same id takes the base's place."""
     own = {source.name.removeprefix("box/") for source in (base_box().source, *base_box().sources)}
-    if own & {*files} or any(name.startswith("editions/") or name.endswith(".svg") for name in files):
+    if (
+        own & {*files}
+        or any(name.startswith("editions/") or name.endswith(".svg") for name in files)
+        or shows_font(files)
+    ):
         loaded = load(laid_over(BASE, files, folder), folder)
     else:
         loaded = in_memory(files)
@@ -54,6 +58,11 @@ def beside_base(files: Files, folder: Path) -> Loaded:
         take_out(loaded, old, new)
     loaded.by_id = {p.id: p for p in reversed(loaded.cards)}
     return loaded
+
+
+def shows_font(files: Files) -> bool:
+    """Whether a file names a font of the base box, which lies on disk."""
+    return any("fonts/" in line for line in files.get("look.yaml", ()))
 
 
 def in_memory(files: Files) -> Loaded:

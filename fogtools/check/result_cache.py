@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.check.formats.report import Report
-from fogtools.check.pages import Page, page_of
+from fogtools.check.page import Page, page_of
 from fogtools.check.stages import Options
 from fogtools.files import keep
 from fogtools.finding import Edit, Finding, Fix, Say, in_reading_order

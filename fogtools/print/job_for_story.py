@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from fogtools.print.outputs.job import Job
     from fogtools.print.pdf.layout.fit import MissingGlyph, Overflow
 
+#: So many signs that a font lacks are named.
+MOST_SIGNS = 24
+
 
 def parts(box: Box) -> list[str]:
     """What of a box is printed by itself: its one story, or the whole box (""), where several stories share cards."""
@@ -220,9 +223,13 @@ def spot(path: str) -> Say:
 
 
 def undrawn(game: Game, box: Box, code: str, missing: Sequence[MissingGlyph]) -> list[Finding]:
-    """A finding for every character that no embedded font can draw."""
+    """A finding for every character that no embedded font can draw; one for all that a font of the author's lacks."""
     findings = []
+    own: dict[str, list[MissingGlyph]] = {}
     for gap in missing:
+        if game.printing.font_at and game.printing.font_at(box, gap.family):
+            own.setdefault(gap.family, []).append(gap)
+            continue
         message = Say(
             "in language {language}, {place} of card {card} has {characters}, which the font cannot draw",
             language=code,
@@ -232,7 +239,28 @@ def undrawn(game: Game, box: Box, code: str, missing: Sequence[MissingGlyph]) ->
         )
         help = Say("write it with other signs")
         findings.append(_at(game, box, f"{_card(gap)}/{gap.text}", "missing-glyph", message, help))
+    findings += [_lacking(game, box, code, gaps) for gaps in own.values()]
     return list(dict.fromkeys(findings))
+
+
+def _lacking(game: Game, box: Box, code: str, gaps: Sequence[MissingGlyph]) -> Finding:
+    """What a font of the author's lacks for a language, at the line that names it."""
+    found = game.printing.font_at and game.printing.font_at(box, gaps[0].family)
+    assert found
+    source, path, name = found
+    signs = sorted({character for gap in gaps for character in gap.characters})
+    cards = [*dict.fromkeys(map(_card, gaps))]
+    shown = [*signs[:MOST_SIGNS], *("…" for _ in signs[MOST_SIGNS : MOST_SIGNS + 1])]
+    message = Say(
+        "the typeface of `{name}` lacks signs of language {language}: {characters} ({n} card, {card})",
+        "the typeface of `{name}` lacks signs of language {language}: {characters} ({n} cards, {card} first)",
+        n=len(cards),
+        name=name,
+        language=code,
+        characters=_shown(" ".join(shown)),
+        card=cards[0],
+    )
+    return source.finding(path, "font-signs", message, Say("take a font that draws them, or write other signs"))
 
 
 def _shown(characters: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from fogtools.check.pages import page_of
+from fogtools.check.page import page_of
 from fogtools.finding import Finding
 from fogtools.game.authoring.habits import Habit
 from fogtools.game.authoring.manual import Manual

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 
+from fogtools.check.page import laid_out, sentences
 from fogtools.check.pages import PAGES as NO_CHECKS
-from fogtools.check.pages import laid_out, sentences
 from fogtools.cli.common import key_pages
 from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.finding import Translate

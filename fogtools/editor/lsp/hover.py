@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from fogtools.check.pages import laid_out
+from fogtools.check.page import laid_out
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.server import Server

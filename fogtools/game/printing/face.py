@@ -15,12 +15,16 @@ GAP = '<div class="air"></div>'
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """One font file that may be embedded: the only fonts a face can use."""
+    """One font file that may be embedded: the only fonts a face can use.
+
+    `own` is the hash of a file that an author brought; "" of those that travel with the tool.
+    """
 
     family: str
     file: Path
     weight: int = 400
     italic: bool = False
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from fogtools.print.art.drawn import drawn, undrawable
 from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
 from fogtools.print.art.judging import faults
-from fogtools.print.art.picture import Picture, Unusable
+from fogtools.print.art.picture import Picture
 from fogtools.print.art.reading import cut, picture
 from fogtools.print.art.shelf import Cutting, Drawing, Shelf, Slot
+from fogtools.print.authors_file import Unusable
 
 __all__ = [
     "MOST_BYTES",

@@ -10,14 +10,6 @@ from fogtools.finding import Say
 Kind = Literal["SVG", "PNG", "JPEG"]
 
 
-class Unusable(Exception):
-    """A picture that cannot be printed: why, and what ends that."""
-
-    def __init__(self, why: Say, help: Say) -> None:
-        super().__init__(str(why))
-        self.why, self.help = why, help
-
-
 class Part(NamedTuple):
     """A part of a picture: its edges as shares of width and height, from the left and from the top."""
 

@@ -10,7 +10,8 @@ from io import BytesIO
 from PIL import Image, ImageCms, ImageFile, ImageOps
 
 from fogtools.finding import Say
-from fogtools.print.art.picture import Kind, Part, Picture, Remark, Unusable
+from fogtools.print.art.picture import Kind, Part, Picture, Remark
+from fogtools.print.authors_file import Unusable
 
 #: The most pixels of a picture: a full card at 1200 dpi, twice over. A few bytes can stand for any number of them.
 MOST_PIXELS = 60_000_000

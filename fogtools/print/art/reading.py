@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fogtools.finding import Say
 from fogtools.print.art import raster, vector
-from fogtools.print.art.picture import Picture, Unusable
+from fogtools.print.art.picture import Picture
+from fogtools.print.authors_file import Unusable
 
 KINDS = Say("a picture is an SVG, a PNG or a JPEG; save it as one of these")
 #: How files of other kinds begin.

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.print.art.file import content, digest
-from fogtools.print.art.picture import Unusable
+from fogtools.print.art.file import digest
 from fogtools.print.art.reading import cut
+from fogtools.print.authors_file import Unusable, content
 
 
 class Slot(NamedTuple):

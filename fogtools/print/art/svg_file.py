@@ -8,7 +8,7 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from fogtools.finding import Say
-from fogtools.print.art.picture import Unusable
+from fogtools.print.authors_file import Unusable
 
 SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
 #: The most elements, and how deep groups may stand in each other.

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from xml.sax.saxutils import quoteattr
 
 from fogtools.finding import Say
-from fogtools.print.art.picture import Picture, Remark, Unusable
+from fogtools.print.art.picture import Picture, Remark
 from fogtools.print.art.svg_file import ATTRIBUTES, LOOKS, Node, Reader, refused
+from fogtools.print.authors_file import Unusable
 
 #: The largest drawing, in bytes; the most shapes, counted as often as they are drawn.
 MOST_BYTES, MOST_DRAWN = 1_000_000, 20_000

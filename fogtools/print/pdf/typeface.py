@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
+from fogtools.files import standing
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.libraries import opened_library
 
@@ -107,15 +108,23 @@ class Typeface:
         return content
 
 
-@lru_cache(maxsize=64)
 def typeface(file: Path) -> Typeface:
-    """The typeface of a font file."""
+    """The typeface of a font file; of one that has not changed it is kept."""
+    return _typeface(*standing(file))
+
+
+def digest(file: Path) -> bytes:
+    """The SHA-256 of a font file; of one that has not changed it is remembered."""
+    return _digest(*standing(file))
+
+
+@lru_cache(maxsize=64)
+def _typeface(file: Path, changed: int, size: int, number: int) -> Typeface:
     return Typeface(file.read_bytes())
 
 
 @lru_cache(maxsize=64)
-def digest(file: Path) -> bytes:
-    """The SHA-256 of a font file."""
+def _digest(file: Path, changed: int, size: int, number: int) -> bytes:
     return sha256(file.read_bytes()).digest()
 
 

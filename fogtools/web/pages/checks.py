@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from textwrap import dedent
 
+from fogtools.check.page import parts, sentences
 from fogtools.check.pages import PAGES as NO_CHECKS
-from fogtools.check.pages import parts, sentences
 from fogtools.editor.store import Store
 from fogtools.finding import Finding, Say
 from fogtools.game.authoring.manual import Manual

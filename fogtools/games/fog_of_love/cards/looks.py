@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fogtools.game.printing.art import Art
+from fogtools.game.printing.typefaces import Fonts
 from fogtools.games.fog_of_love.cards.manifest import COLOUR, Pattern
 from fogtools.source.model import Model
 
@@ -80,6 +81,13 @@ class LookFile(Model):
     patterns: Annotated[Patterns | None, Field(description="Other patterns.", examples=[{"story": "lattice"}])] = None
     backs: Annotated[
         Backs | None, Field(description="Pictures on the backs of decks and kinds.", examples=[{"sweet": SHOWN}])
+    ] = None
+    fonts: Annotated[
+        Fonts | None,
+        Field(
+            description="Typefaces of the box's own.",
+            examples=[{"text": {"regular": "fonts/lora.ttf", "licence": "OFL 1.1"}}],
+        ),
     ] = None
     edge: Annotated[
         Literal[Pattern, "straight"] | None,

@@ -8,7 +8,7 @@ from functools import cache
 
 from pydantic import ValidationError
 
-from fogtools.check.pages import page
+from fogtools.check.page import page
 from fogtools.finding import Finding, Say
 from fogtools.games.fog_of_love.cards import expectation_grammar
 from fogtools.games.fog_of_love.cards.manifest import COLOUR

@@ -1,4 +1,4 @@
-"""A story sets a colour or a pattern that is the box's.
+"""A story sets a colour, a pattern or a typeface that is the box's.
 
 Scenes of several stories lie in one deck, and traits, occupations, features and aids belong to all of them: a back that
 differed would tell what is drawn. A story has its own paper, panel, lines, inks, keywords, and the looks `story` and
@@ -35,7 +35,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             help = Say("move it beside box.yaml, or into the folder of a story")
             yield Fault(source, (), message, help)
             continue
-        for key in ("colours", "patterns", "backs") if story else ():
+        for key in ("colours", "patterns", "backs", "fonts") if story else ():
             part: Model | None = getattr(file, key)
             for name, _ in part.written() if part else ():
                 if name not in OF_A_STORY:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from fogtools.game.printing.typefaces import FontFiles, Fonts
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.looks import OF_A_STORY, THEMES, LookFile
 from fogtools.games.fog_of_love.cards.patterns import PATTERNS
 from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
+from fogtools.print.fonts.own import FAMILIES
 from fogtools.source import Source, read
 from fogtools.source.schema import shape
 
@@ -20,6 +22,19 @@ GROUNDS = ("ink", "paper", "panel", "rule", "muted", "keyword")
 def theme(box: Loaded) -> Theme:
     """The look of a box."""
     return made(DESIGN, box.looks[""][0]) if "" in box.looks else DESIGN
+
+
+def fonts_named(box: Loaded) -> Fonts | None:
+    """The typefaces that the look of a box names."""
+    return box.looks[""][0].fonts if "" in box.looks else None
+
+
+def font_at(box: Loaded, family: str) -> tuple[Source, tuple[str, ...], str] | None:
+    """Where the look of a box names the typeface of such a family of the faces, and its file."""
+    key = next((key for key, name in FAMILIES.items() if name == family), "")
+    named = fonts_named(box)
+    face: FontFiles | None = getattr(named, key, None) if named else None
+    return (box.looks[""][1], ("fonts", key, "regular"), face.regular) if face else None
 
 
 def stories(box: Loaded) -> tuple[tuple[str, Theme], ...]:

@@ -19,12 +19,13 @@ from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
 from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
-from fogtools.games.fog_of_love.print.look import stories, theme
+from fogtools.games.fog_of_love.print.look import fonts_named, stories, theme
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import Standing
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
+from fogtools.print.fonts.own import family_of, fonts_of
 from fogtools.source.model import Gendered, Text
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language
@@ -128,8 +129,12 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
 
 
 def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, str], list[str]]:
-    """Artist and licence of the pictures that a story prints -> the titles of their cards."""
+    """Artist and licence of the pictures that a story prints -> the titles of their cards; typefaces, too."""
     found: dict[tuple[str, str], dict[str, None]] = {}
+    named = fonts_named(box)
+    for _, face in named.families() if named else ():
+        typeface = printer.speaker.text("face/typeface", PHRASES["face/typeface"])
+        found.setdefault((family_of(box.folder, face.regular), face.licence or ""), {})[typeface] = None
     for placed, _ in story_cards(box, story):
         for _, picture in pictures(placed):
             if picture.artist or picture.licence:
@@ -175,7 +180,7 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
-    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box))
+    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box), fonts_of(box.folder, fonts_named(box)))
     own, walls = art.shelf(box), {} if low_ink else art.walls(box)
     if not own and not walls:
         return whole

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fogtools.finding import Say
 from fogtools.print.art.drawn import portrait, things, words
 from fogtools.print.art.drawn.chance import Chance
-from fogtools.print.art.picture import Unusable
+from fogtools.print.authors_file import Unusable
 from fogtools.source.suggestions.spelling_distance import nearest
 
 XMLNS = "http://www.w3.org/2000/svg"

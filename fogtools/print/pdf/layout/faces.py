@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from html import escape
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
-from fogtools.game.printing.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf.layout import workers
 from fogtools.print.pdf.layout.boxes import Box, ComputedStyle
 from fogtools.print.pdf.layout.fit import Atom, Measures, MissingGlyph, Overflow, Room, Slack, Walk, bounded
+from fogtools.print.pdf.layout.font_loading import drawn, font_faces, loading, own_fonts_only
 from fogtools.print.pdf.layout.marks import Mark, box_of, marked
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.print.pdf.layout.page_cache import Kept, hashes
@@ -28,11 +27,9 @@ from fogtools.print.pdf.layout.spool import PaintedPage, Read, Shelf, StoredPage
 from fogtools.print.pdf.layout.spread import spread
 from fogtools.print.pdf.layout.unparted import unparted
 from fogtools.print.pdf.ruler import ruler
-from fogtools.print.pdf.typeface import typeface
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document, Page
-    from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcherResponse
 
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
@@ -43,7 +40,6 @@ TALL = 4
 BASE_CSS = """html, body { margin: 0; padding: 0 }
 article.face { display: block; position: relative; break-after: page; overflow: visible }
 """
-NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
 
 
 @dataclass(frozen=True)
@@ -123,8 +119,9 @@ class LayoutEngine:
         self.engine = _engine()
         self.files = Shipped(self.style)
         self.pictures = redrawn(self.files.files)
-        self.fonts = _own_fonts_only()
-        self._read("".join(_font_faces(self.style.fonts)))
+        self.fonts = own_fonts_only()
+        with loading():
+            self._read("".join(font_faces(self.style.fonts)))
         self.css = self._read(BASE_CSS + self._pages() + self.style.css)
 
     def _read(self, css: str) -> CSS:
@@ -158,8 +155,7 @@ class LayoutEngine:
         families = tuple(style["font_family"])
         wanted = families, style["font_style"] != "normal", style["font_weight"]
         if wanted not in self.glyphs:
-            drawn = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[1:]) for f in families))
-            self.glyphs[wanted] = drawn - UNSEEN
+            self.glyphs[wanted] = drawn(self.style.fonts, families, *wanted[1:]) - UNSEEN
         glyphs = self.glyphs[wanted]
         plain = glyphs.issuperset(map(ord, characters)) and ACCENTS.isdisjoint(characters)
         return ("" if plain else undrawable(characters, glyphs)), families[0]
@@ -172,49 +168,6 @@ def _engine() -> ModuleType:
         import weasyprint
     engine: ModuleType = weasyprint
     return engine
-
-
-def _own_fonts_only() -> FontConfiguration:
-    """The engine's fonts, with none of this machine: a file looks the same everywhere."""
-    from weasyprint.text.fonts import FontConfiguration
-
-    with TemporaryDirectory() as folder:
-        file = Path(folder, "fonts.conf")
-        file.write_text(NO_FONTS, encoding="utf-8")
-        with _environment("FONTCONFIG_FILE", str(file)):
-            return FontConfiguration()
-
-
-@contextmanager
-def _environment(name: str, value: str) -> Iterator[None]:
-    before = os.environ.get(name)
-    os.environ[name] = value
-    try:
-        yield
-    finally:
-        os.environ.pop(name)
-        if before is not None:
-            os.environ[name] = before
-
-
-def _font_faces(fonts: Iterable[Font]) -> Iterator[str]:
-    for i, font in enumerate(fonts):
-        slant = "italic" if font.italic else "normal"
-        yield (
-            f"@font-face {{ font-family: {font.family}; font-weight: {font.weight};"
-            f" font-style: {slant}; src: url(fog:font/{i}) }}\n"
-        )
-
-
-def _glyphs_of(fonts: Sequence[Font], family: str, italic: bool, weight: int) -> set[int]:
-    same = [f for f in fonts if f.family == family]
-    near = min(same, key=lambda f: (f.italic is not italic, abs(f.weight - weight)), default=None)
-    return _glyphs(near.file) if near else set()
-
-
-@lru_cache(maxsize=64)
-def _glyphs(file: Path) -> set[int]:
-    return typeface(file).characters()
 
 
 def lay_out(

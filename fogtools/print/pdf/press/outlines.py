@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
@@ -16,6 +17,9 @@ from fogtools.print.pdf.file import deflated, rectangle
 
 #: A text of a drawing without strings in brackets: no letter of these can be taken for an operator.
 TEXT = re.compile(rb"(?<=[\s\])>])BT\s.*?\sET(?=\s|$)", re.DOTALL)
+
+#: What the reader of fonts raises for a file whose tables are no good: an author's font may have such.
+DAMAGED = (TTLibError, LookupError, ValueError, ArithmeticError, AssertionError, RecursionError, struct.error)
 
 Matrix = tuple[float, float, float, float, float, float]
 
@@ -74,7 +78,7 @@ class Outlined:
             self.font = TTFont(BytesIO(file.read_bytes()), lazy=True, recalcBBoxes=False)
             self.glyphs, self.order = self.font.getGlyphSet(), self.font.getGlyphOrder()
             self.units = int(self.font["head"].unitsPerEm)
-        except (TTLibError, KeyError) as fault:
+        except DAMAGED as fault:
             raise _impossible() from fault
         self.default = float(own.get("/DW", 1000))
         self.widths = dict(_widths(own.get("/W", pikepdf.Array())))
@@ -84,7 +88,10 @@ class Outlined:
         """The drawing of a glyph in units of the font; None for a space."""
         if glyph not in self.forms:
             pen = Path(self.glyphs)
-            self.glyphs[self.order[glyph]].draw(pen)
+            try:
+                self.glyphs[self.order[glyph]].draw(pen)
+            except DAMAGED as fault:
+                raise _impossible() from fault
             self.forms[glyph] = self._stored(pen) if pen.drawn else None
         return self.forms[glyph]
 

@@ -77,6 +77,7 @@ class Letters:
         if library is None:
             raise Doubt("no shaper")
         self.library = library
+        self.own = bool(exact[0].own)
         self.drawn = {code for code in opened.characters() if _plain(code)} | {ord(c) for c in SPACES}
         self.language = ctypes.c_void_p(_function(library, "hb_language_from_string")(language.encode(), -1))
         self.font = ctypes.c_void_p(_function(library, "hb_font_create")(opened.face))
@@ -101,7 +102,9 @@ class Letters:
         self.height = (extents.numbers[0] - extents.numbers[1]) / FINE
 
     def middle(self) -> float:
-        """The height of an x, in pixels."""
+        """The height of an x, in pixels. Raises Doubt where it has none."""
+        if ord("x") not in self.drawn:
+            raise Doubt("a font without x")
         glyph, extents = ctypes.c_uint(), Extents()
         self.library.hb_font_get_nominal_glyph(self.font, ctypes.c_uint(ord("x")), ctypes.byref(glyph))
         self.library.hb_font_get_glyph_extents(self.font, glyph, ctypes.byref(extents))
@@ -141,6 +144,8 @@ class Letters:
                 wide = self._wide(joined + word) - self._wide(joined)
             joined = joined + word if len(word) == len(part) else ""
             pieces.append(Piece(part, wide / FINE, space / FINE, (alone - wide) / FINE))
+        if self.own and round(sum(piece.width + piece.space for piece in pieces) * FINE) != self._wide(text):
+            raise Doubt("a font whose letters change beside others")
         return pieces
 
     def _wide(self, word: str) -> int:

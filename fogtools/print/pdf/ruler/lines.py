@@ -252,6 +252,8 @@ class Paragraph:
         before = sum(edge(part.look, 3) for part in self.units[at + n].parts if part.kind == "open")
         if not self.flow.holds(room, before + letters.wide(end.text.rstrip(WHITE))):
             return 0
+        if letters.own:
+            raise Doubt("a line that is full but for its last space, in a font that is not shipped")
         for i, unit in enumerate(self.units[at : at + n]):
             first = next((part.piece for part in unit.parts if part.piece and part.run == run), None)
             if first:

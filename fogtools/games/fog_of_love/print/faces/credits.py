@@ -1,4 +1,4 @@
-"""Who made the pictures, and how they may be used: a card of its own, where the cards have any."""
+"""Who made pictures and typefaces, and how they may be used: a card of its own, where the cards have any."""
 
 from __future__ import annotations
 

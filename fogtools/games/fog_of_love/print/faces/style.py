@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from string import Template
 
-from fogtools.game.printing.face import Style
+from fogtools.game.printing.face import Font, Style
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
 from fogtools.games.fog_of_love.print.faces.parts import SEAT
-from fogtools.print.fonts import fonts
+from fogtools.print.fonts.own import beside_shipped, lettered
 
 HERE = Path(__file__).parent
 #: Drawings in the colours of a look, by what they begin with; all others are icons.
@@ -34,6 +34,8 @@ WORDS = (
     "numeral",
 )
 GROUNDS = ("foot", "letter", "count")
+#: What is set in the font for titles.
+LETTERING = ("title", "great-title", "great-number")
 
 
 @lru_cache(maxsize=8)
@@ -42,11 +44,12 @@ def style(
     low_ink: bool = False,
     theme: Theme = DESIGN,
     stories: tuple[tuple[str, Theme], ...] = (),
+    own_fonts: tuple[Font, ...] = (),
 ) -> Style:
     """How all faces look, read from the package; `seats` are the edition's, (name, look), else pink and blue.
 
     `low_ink`: white grounds, outlines for bands and backs, dark words. `stories` have looks of their own: their faces
-    stand in the class `of-STORY`, and the names of their looks end in `--STORY`.
+    stand in the class `of-STORY`, and the names of their looks end in `--STORY`. `own_fonts` are the author's.
     """
     own = dict(seats) or palette.SEATS
     looks = dict(theme.looks) | {SEAT + name: look for name, look in own.items()}
@@ -57,7 +60,8 @@ def style(
         css += _sheet("low-ink.css", theme) + "".join(_outlined(looks))
     else:
         css += "".join(rule for story, other in stories for rule in _of_story(story, other))
-    return Style(css, tuple(fonts()), dict(_pictures(looks, theme, low_ink)))
+    css += lettered(own_fonts, LETTERING)
+    return Style(css, beside_shipped(own_fonts), dict(_pictures(looks, theme, low_ink)))
 
 
 def _sheet(name: str, theme: Theme) -> str:

@@ -16,9 +16,12 @@ from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import KitStory
 from fogtools.games.fog_of_love.print.look import theme
 from fogtools.games.fog_of_love.print.printing import style
+from fogtools.print.fonts.own import lettered
 from fogtools.text.language import Language
 
 HERE = Path(__file__).parent
+#: What is set in the font for titles.
+LETTERING = ("story-title", "box-title")
 
 
 def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> Kit:
@@ -38,6 +41,7 @@ def _style(cards: Style, here: KitStory) -> Style:
     own = theme(here.box)
     css = "".join(_sheet(name, own) for name in ("kit.css", *(["low-ink.css"] if here.low_ink else [])))
     icons = {f"kit-{file.name}": file.read_bytes() for file in sorted((HERE / "icons").glob("*.svg"))}
+    css += lettered(cards.fonts, LETTERING)
     return replace(cards, css=cards.css + css + "".join(_coloured(here)), pictures={**cards.pictures, **icons})
 
 
