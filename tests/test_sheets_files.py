@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -170,3 +171,31 @@ def test_a_mapping_that_is_none_is_said_with_what_helps(mapping: str, said: str,
     assert (
         done.returncode == 2 and said in done.stderr and "delete it: then each column is proposed anew" in done.stderr
     )
+
+
+MOOD = "fields:\n  mood: {type: text, at: foot}\n  loud: {type: flag, at: foot, prints: loud}\n"
+
+
+@pytest.mark.parametrize(
+    "card", ["- {id: one, title: One, fields: {}}\n", "- id: one\n  title: One\n  fields: {}\n"], ids=["flow", "block"]
+)
+def test_a_value_goes_into_a_map_that_is_empty(card: str, tmp_path: Path) -> None:
+    made = box(tmp_path)
+    with (made / "box.yaml").open("a") as file:
+        file.write(MOOD)
+    (made / "cards.yaml").write_text(f"cards:\n{card}")
+    (tmp_path / "cards.csv").write_text("title,mood,loud\nOne,calm,x\n")
+    assert fog("import", "cards.csv", "--dirty", cwd=tmp_path).returncode == 0
+    ((mood, loud),) = [card.card.fields.values() for card in load(made).cards]
+    assert plain(mood) == "calm" and loud is True
+
+
+def test_a_column_that_is_emptied_is_taken_out_of_a_thousand_cards(tmp_path: Path) -> None:
+    made = box(tmp_path)
+    for loud in ("x", ""):
+        rows = "".join(f"Card {n},Words of {n}.,{loud}\n" for n in range(1100))
+        (tmp_path / "cards.csv").write_text(f"title,text,loud\n{rows}")
+        before = time.process_time()
+        done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
+        assert done.returncode == 0 and time.process_time() - before < 60, done.stderr
+        assert sum("loud" in placed.card.fields for placed in load(made).cards) == (1100 if loud else 0)

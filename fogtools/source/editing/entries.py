@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol
@@ -29,8 +30,9 @@ def with_values(raw: bytes, source: Source, values: Mapping[Path_, object | None
     `source` is what the bytes say. A map that is not there yet is made; one that is left empty goes, too.
     """
     there = {path: value for path, value in values.items() if path in source.places}
-    gone = _whole({path for path, value in there.items() if value is None}, source)
-    edits = [_removed(source, path) for path in gone]
+    held = _held(source)
+    gone = _whole({path for path, value in there.items() if value is None}, held)
+    edits = [_removed(source, path, held[path[:-1]]) for path in gone]
     edits += [_replaced(source, path, value, out) for path, value in there.items() if value is not None]
     raw = rewritten(raw, source.text, edits)
     new = [(path, value) for path, value in values.items() if path not in there and value is not None]
@@ -42,15 +44,28 @@ def with_values(raw: bytes, source: Source, values: Mapping[Path_, object | None
         sorted(new, key=lambda one: (-len(holders[one[0]]), str(holders[one[0]]))), lambda one: holders[one[0]]
     )
     groups = [(holder, _nested(holder, list(group))) for holder, group in by_holder]
-    return rewritten(raw, now.text, [_added(now, holder, keys, out) for holder, keys in groups])
+    held = _held(now)
+    return rewritten(raw, now.text, [_added(now, holder, held[holder], keys, out) for holder, keys in groups])
 
 
-def _whole(gone: set[Path_], source: Source) -> set[Path_]:
+Held = Mapping[Path_, list[Path_]]
+
+
+def _held(source: Source) -> Held:
+    """Map -> its entries, in the order of the file."""
+    found: defaultdict[Path_, list[Path_]] = defaultdict(list)
+    for path in source.keys:
+        found[path[:-1]].append(path)
+    return found
+
+
+def _whole(gone: set[Path_], held: Held) -> set[Path_]:
     """The same, with the map itself instead of all that stands in it."""
-    for path in sorted(gone, key=len, reverse=True):
-        beside = {at for at in source.keys if at[:-1] == path[:-1] and len(at) == len(path)}
-        if beside <= gone and len(path) > 3:
-            return _whole((gone - beside) | {path[:-1]}, source)
+    for depth in range(max(map(len, gone), default=0), 3, -1):
+        for above in {path[:-1] for path in gone if len(path) == depth}:
+            if gone.issuperset(held[above]):
+                gone.difference_update(held[above])
+                gone.add(above)
     return gone
 
 
@@ -105,9 +120,8 @@ def _replaced(source: Source, path: Path_, value: object, out: Out) -> Edit:
     return Edit(source.name, key.line, key.column, *_block_end(source, path), source.line_end.join(lines).lstrip(" "))
 
 
-def _removed(source: Source, path: Path_) -> Edit:
+def _removed(source: Source, path: Path_, beside: Sequence[Path_]) -> Edit:
     key = source.keys[path]
-    beside = [at for at in source.keys if at[:-1] == path[:-1] and len(at) == len(path)]
     n = beside.index(path)
     if _flowing(source, path[:-1]):
         if n + 1 < len(beside):
@@ -119,11 +133,12 @@ def _removed(source: Source, path: Path_) -> Edit:
     return Edit(source.name, key.line, 1, last + 1, 1, "")
 
 
-def _added(source: Source, path: Path_, keys: Mapping[Hashable, object], out: Out) -> Edit:
+def _added(source: Source, path: Path_, there: Sequence[Path_], keys: Mapping[Hashable, object], out: Out) -> Edit:
     place = source.places[path]
     if _flowing(source, path):
-        end = source.places[[at for at in source.keys if at[:-1] == path and len(at) == len(path) + 1][-1]][2:]
-        return Edit(source.name, *end, *end, "".join(f", {key}: {out.flow(value)}" for key, value in keys.items()))
+        end = source.places[there[-1]][2:] if there else (place.line, place.column + 1)
+        said = ", ".join(f"{key}: {out.flow(value)}" for key, value in keys.items())
+        return Edit(source.name, *end, *end, f", {said}" if there else said)
     last = last_line(source, place.line, place.column)
     end_at = len(source.lines[last - 1]) + 1
     lines = [line for key, value in keys.items() for line in out.entry(key, value, place.column - 1)]
