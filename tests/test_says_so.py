@@ -112,7 +112,7 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
     ],
     "on-three/then/A vs B/text": [("Now set for sixty.", "Now on the same clock.")],
     "one-person-in-the-world/then/partner C/text": [
-        ("“Wide awake” again.", "“The other direction” again."),
+        ("“Wide awake” again.", "“Under my own name” again."),
     ],
     "it-meant-nothing/if revealed/text": [("No effect.", "Nothing happens, twice.")],
     "it-meant-nothing/text": [("This is a MINOR scene.", "A minor key, a major fault.")],
