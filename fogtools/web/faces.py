@@ -24,6 +24,8 @@ LIVE = "live"
 BATCH = 6
 #: So many faces that were being written are still at hand, of so many pages.
 FRESH, WRITERS = 64, 16
+#: What a face may fail with while the card has errors, which are told: what it names may not be there.
+UNMADE = (LookupError, ValueError, TypeError, AttributeError)
 Wish = tuple[str, str]
 
 

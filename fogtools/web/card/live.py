@@ -18,7 +18,7 @@ from fogtools.source import Path_, Source, read
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.po import Message
 from fogtools.web.desk.desk import Opened
-from fogtools.web.faces import Faces
+from fogtools.web.faces import UNMADE, Faces
 from fogtools.web.printer import Drawable
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 #: Load the editor's box when the first card is written: pages come before.
 open_box: Callable[..., OpenBox] = lazy("fogtools.editor.lsp.open_box:Opened")
 changed_on_disk: Callable[[OpenBox], bool] = lazy("fogtools.editor.lsp.workspace:changed_on_disk")
-#: What a face may fail with while the card has errors, which are told: what it names may not be there.
-UNMADE = (LookupError, ValueError, TypeError, AttributeError)
 #: So many measured faces are remembered.
 KEPT = 64
 

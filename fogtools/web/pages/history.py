@@ -4,7 +4,6 @@ only when it is asked for."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -16,18 +15,16 @@ from fogtools.diff.versions import BoxChanges, Comparison, Version, compare, ver
 from fogtools.diff.words import Line, difference, lines
 from fogtools.editor.store import Store
 from fogtools.finding import FogError, Say, Translate
-from fogtools.game.printing.face import Face
 from fogtools.games import game_of
 from fogtools.project.commits import commit, uncommitted
 from fogtools.text.language_names import name_of
 from fogtools.text.tool_messages import translate_for
 from fogtools.translate.exchange.units_in_project import name_of as row_name
-from fogtools.web.card.live import UNMADE
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import Faces
 from fogtools.web.pages.translation.page import address as translation_of
 from fogtools.web.pages.versions import choices, opened
-from fogtools.web.pages.wall import Side, link, plain_words
+from fogtools.web.pages.wall import Side, link, sides_of
 from fogtools.web.rendering import page
 from fogtools.web.writing import Asked, Writing, answering, word
 
@@ -155,16 +152,8 @@ class History:
         return Row([*difference(row, say)], faces, here)
 
     def _faces(self, box: Opened, id: str, lang: str) -> dict[str, Side]:
-        """Side -> the face of a card, in a language (the box's own for ""); none that cannot be made."""
-        code, faces_of = lang or box.box.written_in, box.game.printing.faces_of
-        found: list[Face] = []
-        with suppress(FogError, *UNMADE):
-            found = [*faces_of(box.box, box.part, box.language(code), id)] if faces_of else []
-        keys = self.faces.named(found, box.game.printing.style(box.box), code) if found else []
-        sides: dict[str, Side] = {}
-        for key, face in zip(keys, found, strict=True):
-            sides.setdefault(face.side, Side(key, face.side, face.trim, plain_words(face)))
-        return sides
+        """Side -> the face of a card, in a language (the box's own for "")."""
+        return {one.side: one for one in sides_of(self.faces, box, id, lang or box.box.written_in)}
 
 
 def _opened(version: Version, folder: str) -> Opened:

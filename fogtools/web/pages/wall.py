@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlencode
 
-from fogtools.finding import Finding, Say
+from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.printing.face import Face
 from fogtools.print.lock.standing import said
@@ -17,7 +17,7 @@ from fogtools.source import Path_, Source
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
-from fogtools.web.faces import Faces
+from fogtools.web.faces import UNMADE, Faces
 from fogtools.web.rendering import page
 
 #: Name of a size -> pixels of a screen (96 to the inch) for a mm of paper, and the picture that is sharp at it.
@@ -89,6 +89,17 @@ def _called(box: Opened, language: Language, story: str) -> Mapping[str, tuple[s
     return called(box.box, story, language)
 
 
+def sides_of(faces: Faces, box: Opened, id: str, code: str, language: Language | None = None) -> list[Side]:
+    """The faces of one card in a language (`language`: where it is open already), each side once; none that cannot
+    be made."""
+    faces_of, found = box.game.printing.faces_of, list[Face]()
+    with suppress(FogError, *UNMADE):  # what it names may have errors
+        found = [*faces_of(box.box, box.part, language or box.language(code), id)] if faces_of else []
+    found = list({face.side: face for face in reversed(found)}.values())[::-1]
+    keys = faces.named(found, box.game.printing.style(box.box), code) if found else []
+    return [Side(key, face.side, face.trim, plain_words(face)) for key, face in zip(keys, found, strict=True)]
+
+
 def sound_faces(box: Opened, language: Language) -> Iterator[Face]:
     """The faces of a box with errors: those of the cards that have none, as far as they can be made."""
     faces_of, wrong = box.game.printing.faces_of, {one.card for one in errors(box.game, box.box)}
@@ -98,7 +109,7 @@ def sound_faces(box: Opened, language: Language) -> Iterator[Face]:
     for card in seen:
         place = box.game.authoring.place(box.box, f"{card}/title")
         if place and place[2] not in wrong:
-            with suppress(LookupError, ValueError, TypeError, AttributeError):  # what it names may have errors
+            with suppress(*UNMADE):  # what it names may have errors
                 yield from faces_of(box.box, box.part, language, card)
 
 

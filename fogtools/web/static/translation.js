@@ -191,9 +191,10 @@ function begin() {
   looker = looking(bench, { failed: state });
   for (const pair of pairs()) buttons(pair);
   new MutationObserver(() => { for (const pair of pairs()) buttons(pair); look(); think(); }).observe(bench.querySelector(".pairs"), { childList: true });
+  fetchAhead(); // before all else: the next key may come at once
   look();
-  think();
-  fetchAhead();
+  if (ahead) ahead.page.then(think);
+  else think();
 }
 // An undone step is seen in its text, too, even where the pointer still stands in it.
 document.addEventListener("studio:changed", () => { if (document.activeElement?.closest(".pair")) document.activeElement.blur(); renew(location.href).catch(() => {}); });

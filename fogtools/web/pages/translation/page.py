@@ -14,7 +14,7 @@ from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.pages.translation.remarks import Remarks
 from fogtools.web.pages.translation.texts import Card, Tongue, Tongues
 from fogtools.web.pages.translation.words import LIVE, WORDS, left
-from fogtools.web.pages.wall import SCALES, Side, Walls, link
+from fogtools.web.pages.wall import SCALES, Side, Walls, link, sides_of
 from fogtools.web.rendering import page
 from fogtools.web.writing import Asked, UnclearError, answering, word
 
@@ -54,7 +54,8 @@ class Translations:
             card=card,
             cards=tongue.cards,
             tongue=tongue,
-            say=lambda text: text.where(say),
+            where=lambda text: text.where(say),
+            called=lambda card: card.called(say),
             names=names,
             languages=[(one, names[one], address(box, one)) for one in codes],
             address=lambda one: address(box, lang, one.key),
@@ -63,18 +64,18 @@ class Translations:
             next=address(box, lang, text=after.name) if after else "",
             own=address(box, lang, card.key),
             left=left(tongue.left, len(tongue.texts)),
-            sides=self._sides(box, lang, card),
+            sides=self._sides(tongue, card),
             card_link=link(box, card.id, lang) if box.game.authoring.place(box.box, f"{card.id}/title") else "",
             scale=SCALES["true"][0],
             live=LIVE,
         )
 
-    def _sides(self, box: Opened, lang: str, card: Card) -> Sequence[Side]:
+    def _sides(self, tongue: Tongue, card: Card) -> Sequence[Side]:
         """The faces of a card as they are printed now; none of words that stand on no card."""
+        box = tongue.box
         if not box.game.authoring.place(box.box, f"{card.id}/title"):
             return ()
-        found = (one for one in self.walls.cards(box, lang) if one.id.partition("/")[0] == card.id)
-        return next((one.sides for one in found), ())
+        return sides_of(self.walls.faces, box, card.id, tongue.code, tongue.language)
 
     def remarks(self, asked: Asked, code: str) -> Mapping[str, object]:
         """What is found in texts as they are written now (`said`: name -> text), and how many are left."""

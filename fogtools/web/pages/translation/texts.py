@@ -10,6 +10,7 @@ from typing import Literal
 from fogtools.finding import Translate
 from fogtools.text.catalogues.po import Message
 from fogtools.text.catalogues.text_edits import edit_of, propose
+from fogtools.text.language import Language
 from fogtools.text.word_diff import Piece, near, pieces
 from fogtools.translate.exchange.importing import Opened as Catalogued
 from fogtools.translate.exchange.importing import opened
@@ -64,12 +65,20 @@ class Text:
 
 @dataclass(frozen=True)
 class Card:
-    """The texts of one card, or of a group of words that stand on none; `id` is the card's, whichever game words it."""
+    """The texts of one card, or of a group of words that stand on none.
+
+    `key` names it on this page, `id` is the card's own; `kind` and `label` are what people call it.
+    """
 
     key: str
     id: str
+    kind: str
     label: str
     texts: Sequence[Text]
+
+    def called(self, say: Translate) -> str:
+        """What it is called: its label is in the language of the cards, its kind in the reader's."""
+        return " ".join(part for part in (say(self.kind, None, 1) if self.kind else "", self.label) if part)
 
     @property
     def left(self) -> int:
@@ -93,7 +102,17 @@ class Tongue:
         for one in self.catalogues:
             for row in one.rows:
                 found.setdefault((one.domain, row.id), []).append(Text(row, one.now.messages[row.context]))
-        return [Card(f"{domain}/{id}", id, texts[0].row.card, texts) for (domain, id), texts in found.items()]
+        return [self._card(f"{domain}/{id}", id, texts) for (domain, id), texts in found.items()]
+
+    def _card(self, key: str, id: str, texts: Sequence[Text]) -> Card:
+        called, place = texts[0].row.card, self.box.game.authoring.place(self.box.box, texts[0].row.context)
+        label = place[2] if place and called.endswith(place[2]) else ""
+        return Card(key, id, called.removesuffix(label).strip(), label, texts)
+
+    @cached_property
+    def language(self) -> Language:
+        """The language of the cards."""
+        return self.box.language(self.code)
 
     @cached_property
     def texts(self) -> Sequence[Text]:

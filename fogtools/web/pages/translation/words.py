@@ -32,6 +32,7 @@ WORDS: Mapping[str, Say] = {
     "out": Say("Workbook (.xlsx)"),
     "out_xliff": Say("For translation programs (.xlf)"),
     "only_open": Say("only what is not ready"),
+    "pictures": Say("in the workbook a picture of each card; drawing them all takes a while"),
     "back": Say("The file that came back; drop it here, or choose it"),
     "take_all": Say("Take these translations"),
     "row": Say("Row"),

@@ -55,14 +55,15 @@ class Workbooks:
         ]
 
     async def out(self, request: Request) -> Response:
-        """The texts as a file; `only=open`: those that are not ready."""
+        """The texts as a file; `only=open`: those that are not ready; `pictures=yes`: each card beside its texts."""
         code, asked = code_of(request), request.query_params
         kind = asked.get("kind", "xlsx")
         try:
             where = {"box": request.path_params["box"], "language": asked.get("lang", "")}
             tongue = await run_in_threadpool(self.translations.tongue, where)
             rows = _rows(tongue, asked.get("only") == "open")
-            shots = await self._pictures(tongue, rows) if kind == "xlsx" else {}
+            drawn = kind == "xlsx" and asked.get("pictures") == "yes"
+            shots = await self._pictures(tongue, rows) if drawn else {}
             raw = await run_in_threadpool(_written, kind, tongue, rows, shots, code)
         except (UnclearError, KeyError):
             return PlainTextResponse("", 404)
