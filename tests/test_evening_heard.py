@@ -118,7 +118,7 @@ def test_what_a_card_leaves_to_the_table_is_said_and_people_are_called_by_their_
 
 def test_an_open_letter_is_heard_before_the_other_is_asked():
     """Choices that are open (FOL-123): the first line is said to both, and then the other chooses; it is said once."""
-    said, session, _ = evening("the-five-twelve", "en", 7)
+    said, session, _ = evening("the-five-twelve", "en", 53)
     shown = next(told for told in session.log if told.word == "shows")
     (told,) = (
         t for t in session.log if t.word == "chose" and t.facts["card"] == shown.facts["card"] and t.seat == shown.seat

@@ -117,8 +117,8 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
     "it-meant-nothing/if revealed/text": [("No effect.", "Nothing happens, twice.")],
     "it-meant-nothing/text": [("This is a MINOR scene.", "A minor key, a major fault.")],
     "third-drawer/text": [("Lay this face down.", "Everything lies face down.")],
-    "nine-names-short/then/match C/text": [
-        ('Shuffle "The last run" into the sweet deck.', 'Shuffle "The last run" into the serious deck.'),
+    "is-that-basil/text": [
+        ('Shuffle "The last run" into the sweet deck.', 'Shuffle "The last run" into the drama deck.'),
     ],
     "between-peas-and-fish/then/else/manual/text": [
         ("Whoever hums best gains 7 hearts.", "Whoever is understood gains 1 heart."),
@@ -140,7 +140,7 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
         ('Read the chapter "The end of it".', 'Read the chapter "First winter".'),
         ('The destiny "The last word" starts in your hand.', 'The destiny "Side by side" starts in your hand.'),
     ],
-    "wide-awake/text": [("Forty hearts are enough.", "Twenty-eight hearts are enough.")],
+    "wide-awake/text": [("Forty hearts are enough.", "Twenty-four hearts are enough.")],
 }
 FRENCH: dict[str, list[tuple[str, str]]] = {
     "the-deposit/finale notes/0": [
