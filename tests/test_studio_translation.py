@@ -24,6 +24,7 @@ from fogtools.web.app import Studio
 from fogtools.web.card.editing import Editing
 from fogtools.web.pages.translation.texts import Text
 from fogtools.web.pages.translation.workbook import Workbooks, _rows, _written
+from fogtools.web.writing import UnclearError
 
 BOX = "stories/fog-of-love/first-light"
 PO = "locales/fr/LC_MESSAGES/first-light.the-five-twelve.po"
@@ -175,6 +176,14 @@ def test_what_a_check_finds_stands_at_its_words(studio: Studio) -> None:
     assert row["words"] == "7" and (row["start"], row["end"]) == (13, 14) and "no 7" in row["message"]
     fine = {**asked, "said": {title.name: "La place la plus chaude"}}
     assert studio.translations.remarks(fine, "en")["remarks"] == {title.name: []}
+    said = Editing(studio.desk, studio.faces, studio.store).said
+    one = {"box": BOX, "language": "fr", "context": title.row.context, "name": title.name}
+    with pytest.raises(UnclearError):
+        said({**one, "text": "La place des 7 chaleurs", "ignore": "../numbers"}, "en")
+    said({**one, "text": "La place des 7 chaleurs", "ignore": row["check"]}, "en")
+    studio.desk.fresh()
+    assert studio.translations.remarks(asked, "en")["remarks"] == {title.name: []} and in_step(studio)
+    assert "ignore-numbers" in Path(PO).read_text("utf-8")
 
 
 def test_the_change_the_terms_and_the_order(studio: Studio) -> None:
@@ -208,6 +217,7 @@ def test_a_translator_needs_no_mouse(stale: Path) -> None:
         page.locator("[data-remarks] button").first.focus()
         page.keyboard.press("Enter")
         assert page.evaluate("window.getSelection().toString()") == "7"
+        page.get_by_role("button", name="Right as it is").first.wait_for()
         page.keyboard.press("End")
         for _ in range(len(", en 7")):
             page.keyboard.press("Backspace")

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 #: The folder of the cache that holds clean pairs; another form of them, another name.
 CLEAN = "clean-1"
+#: The check that a game makes of translations.
+SAYS_SO = "says-so"
 #: What a card would print as it is typed.
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
 
@@ -194,4 +196,4 @@ def of_the_game(game: Game, box: Box, language: Callable[[], Language]) -> Itera
             for start, end, message in contradicting(pair.message.context, pair.source, pair.target):
                 yield TranslationFault(pair, message, help, start, end)
 
-    yield Check("says-so", "", run, "warning", asks="box")
+    yield Check(SAYS_SO, "", run, "warning", asks="box")

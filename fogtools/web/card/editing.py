@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from fogtools.check.stages.translations import SAYS_SO
 from fogtools.editor.store import Store
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say, Translate
@@ -28,6 +29,8 @@ from fogtools.text.tool_messages import translate_for
 from fogtools.translate.exchange.import_rules import unprintable
 from fogtools.translate.exchange.importing import in_work, translated
 from fogtools.translate.exchange.units_in_project import name_of
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.pair import IGNORE
 from fogtools.web.card.live import Gauge, Live, Look, unheard
 from fogtools.web.card.page import form_of
 from fogtools.web.desk.desk import Desk, Opened
@@ -38,6 +41,8 @@ from fogtools.web.rendering import code_of
 from fogtools.web.writing import Answered, UnclearError, answering, path_in, refused, unbroken, word
 
 Asked = Mapping[str, Any]
+#: The checks of translations that a flag in a catalogue may silence.
+SILENCED = frozenset({*(check.name for check in CHECKS), SAYS_SO})
 
 
 class Editing:
@@ -126,7 +131,8 @@ class Editing:
         """Writes the translation of a text; the catalogues are brought up to date with it.
 
         `ready`: nobody need look at it again, which holds where the page does not say; `name`: the text, where its
-        context may stand in several catalogues. What is told is how many texts are left, in words.
+        context may stand in several catalogues; `ignore`: a check that need not speak of it any more. What is told is
+        how many texts are left, in words.
         """
         self.desk.fresh()
         box = self.box(asked)
@@ -135,14 +141,16 @@ class Editing:
             raise UnclearError
         if odd := unprintable(text):
             raise FogError(*odd)
-        name, ready = word(asked, "name", ""), asked.get("ready", True) is True
+        name, ready, ignored = word(asked, "name", ""), asked.get("ready", True) is True, word(asked, "ignore", "")
+        if ignored and ignored not in SILENCED:
+            raise UnclearError
         say = Say("the translation of {context}", context=context)
         with self.store.lock:
             done = planned(box.project, [(box.game, box.box)], (), [lang], tool=False)
             home = next((one for own, one in done if _holds(own, one, context, name)), None)
             if home is None:
                 raise FogError(Say("this text is no longer on the card."), Say("load the page again"))
-            wanted = [_said(own, one, context, text, ready) if one is home else one for own, one in done]
+            wanted = [_said(own, one, context, text, ready, ignored) if one is home else one for own, one in done]
             told = self._put(box.project, say, wanted, at=f"{lang} {context}")
         books = [one.catalogue for one in wanted if one.path.suffix == ".po"]
         open = sum(message.fuzzy or not message.translated for book in books for message in book.messages.values())
@@ -192,10 +200,12 @@ def _holds(own: Texts, one: Synced, context: str, name: str) -> bool:
     return known and (not name or name == name_of(own.domain, context))
 
 
-def _said(own: Texts, one: Synced, context: str, text: str, ready: bool) -> Synced:
+def _said(own: Texts, one: Synced, context: str, text: str, ready: bool, ignored: str) -> Synced:
     """A catalogue with one translation written by a person, as a sync would leave it."""
     old = one.catalogue.messages[context]
     new = translated(old, text) if ready and text.strip() else in_work(old, text)
+    if ignored:
+        new = replace(new, flags=tuple(dict.fromkeys((*new.flags, IGNORE + ignored))))
     return holding(one, replace(one.catalogue, messages={**one.catalogue.messages, context: new}), own.entries)
 
 

@@ -32,7 +32,7 @@ async function remark() {
 // Each remark leads to the words that it speaks of: a button chooses them in the text.
 function remarked(pair, rows) {
   const text = area(pair);
-  pair.querySelector("[data-remarks]").replaceChildren(...rows.map(({ severity, message, help, start, end, words: spot }) => {
+  pair.querySelector("[data-remarks]").replaceChildren(...rows.map(({ check, severity, message, help, start, end, words: spot }) => {
     const line = document.createElement("p");
     line.className = severity === "error" ? "bad" : "open";
     if (spot.trim() && spot.length < text.value.length) {
@@ -46,6 +46,10 @@ function remarked(pair, rows) {
       line.append(button, " ");
     }
     line.append(...typed(help ? `${message} → ${help}` : message));
+    const right = Object.assign(document.createElement("button"), { type: "button", className: "spot", textContent: words.right });
+    right.append(Object.assign(document.createElement("span"), { className: "unseen", textContent: `: ${message}` }));
+    right.addEventListener("click", () => { text.focus(); ignore(pair, check); });
+    line.append(" ", right);
     return line;
   }));
   text.toggleAttribute("aria-invalid", rows.some(({ severity }) => severity === "error"));
@@ -72,6 +76,13 @@ function flush() {
   pending = null;
   saving = saving.then(() => written(change));
   return saving;
+}
+// A check need not speak of this text any more: its flag stands in the catalogue.
+async function ignore(pair, check) {
+  save(pair, standing(pair, area(pair).value));
+  pending.ignore = check;
+  await flush();
+  think();
 }
 const body = ({ to, ...change }) => ({ ...change, ready: to === "ready" });
 async function written(change) {

@@ -43,6 +43,7 @@ class Remarks:
                 start, end = pair.span(fault.start, fault.end)
                 found[names[pair.key]].append(
                     {
+                        "check": check.name,
                         "severity": fault.severity or check.severity,
                         "message": fault.message.through(say),
                         "help": fault.help.through(say) if fault.help else "",

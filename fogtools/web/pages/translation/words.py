@@ -56,6 +56,7 @@ LIVE: Mapping[str, Say] = {
     "ready": Say("ready"),
     "complete": Say("Nothing is left to translate."),
     "show": Say("Show these words"),
+    "right": Say("Right as it is"),
 }
 
 
