@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +21,7 @@ pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from starlette.responses import PlainTextResponse
 
 from fogtools.project.workplace import occupied
-from fogtools.web.serving import opening
+from fogtools.web.serving import opening, server
 from fogtools.web.serving.opening import Opening
 from tests.studio import running, status
 
@@ -142,3 +143,25 @@ def test_ctrl_c_cuts_off_what_is_being_made(tmp_path: Path) -> None:
         Thread(target=lambda: studio.get(f"/past/{past}", cookie), daemon=True).start()
         while not asked.exists():
             sleep(0.01)
+
+
+def test_a_port_whose_twin_is_taken_is_left_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any free port is wanted, and the one that 127.0.0.1 is given first is another program's on ::1."""
+    with socket.socket(socket.AF_INET6) as theirs:
+        try:
+            theirs.bind(("::1", 0))
+        except OSError:
+            pytest.skip("this machine has no ::1")
+        theirs.listen()
+        port, given = theirs.getsockname()[1], list[tuple[str, int]]()
+
+        class First(socket.socket):
+            def bind(self, address: Any) -> None:
+                given.append(address)
+                super().bind(("127.0.0.1", port) if len(given) == 1 else address)
+
+        monkeypatch.setattr(server.socket, "socket", First)
+        ours = server.bound(0)
+        assert [one.getsockname()[1] for one in ours] == 2 * [ours[0].getsockname()[1]] and len(given) == 4
+        for one in ours:
+            one.close()

@@ -71,6 +71,7 @@ class _Server(uvicorn.Server):
 def bound(port: int) -> list[socket.socket]:
     """Sockets that listen on 127.0.0.1, and on ::1 where this machine has it. FogError where the port is taken."""
     found: list[socket.socket] = []
+    wanted = port
     for family, host in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
         try:
             one = socket.socket(family, socket.SOCK_STREAM)
@@ -82,6 +83,10 @@ def bound(port: int) -> list[socket.socket]:
         except OSError as error:
             if family == socket.AF_INET6 and error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
                 break
+            for other in found:
+                other.close()
+            if found and not wanted:  # the port that 127.0.0.1 was given is somebody else's on ::1
+                return bound(wanted)
             raise FogError(
                 Say("port {port} cannot be had: {why}.", port=port, why=error.strerror or str(error)),
                 Say("name another with --port, or none: then a free one is taken"),
