@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fogtools.finding import Say
 
 WORDS: Mapping[str, Say] = {
+    "labelled": Say("{label}: {text}", label="", text=""),
     "studio": Say("Studio"),
     "home": Say("Home"),
     "wall": Say("Wall"),
