@@ -128,6 +128,7 @@ def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, whole:
     page.wait_for_load_state("load")  # the script of the page is there
     if whole and (again := page.locator("[data-send='/work/start'] button")).count():
         again.click()
+        page.wait_for_function("() => document.querySelectorAll('table.figures tbody tr').length > 50")
     if not whole:
         page.locator("[data-send='/work/stop'] button").focus()
         page.keyboard.press("Enter")
