@@ -134,3 +134,5 @@ def test_kinds_and_their_files(studio: Studio) -> None:
     kinds = {row["kind"]: row["files"] for row in studio.cards.kinds({"box": BOX}, "en")["kinds"]}  # type: ignore[attr-defined]
     assert "dividers" in kinds and all(file.startswith(BOX) for files in kinds.values() for file in files)
     assert kinds["traits"] == [f"{BOX}/traits.yaml"]
+    french = {row["kind"]: row["label"] for row in studio.cards.kinds({"box": BOX}, "fr")["kinds"]}  # type: ignore[attr-defined]
+    assert (french["scenes"], french["destinies"], french["finales"]) == ("scènes", "destins", "final")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from starlette.routing import Route
@@ -15,6 +15,7 @@ from fogtools.finding import FogError, Say
 from fogtools.games import game_of
 from fogtools.play.many.policies import policies
 from fogtools.project.project import Target
+from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.plans import Plans
 from fogtools.web.writing import Asked, UnclearError, answering, flag, word
@@ -41,13 +42,19 @@ class CardEdits:
         ]
 
     def kinds(self, asked: Asked, code: str) -> Mapping[str, object]:
-        """The kinds of cards of a box, with the files that hold some."""
-        deck = self._deck(self._box(asked))
+        """The kinds of cards of a box, what people call them, and the files that hold some."""
+        box, say = self._box(asked), translate_for(code)
+        deck = self._deck(box)
         files: dict[str, list[str]] = {kind: [] for kind in deck.kinds()}
-        for spot, _ in deck.cards():
+        piles: dict[str, list[str]] = {kind: [] for kind in files}
+        for spot, card in deck.cards():
             kind = str(spot.path[0])
             files[kind] = list(dict.fromkeys([*files[kind], spot.file]))
-        return {"kinds": [{"kind": kind, "files": found} for kind, found in files.items()]}
+            pile = box.game.authoring.shelf(box.box, f"{card}/title") if box.game.authoring.shelf else None
+            piles[kind].append(pile.through(say) if pile else "")
+        return {
+            "kinds": [{"kind": kind, "label": _shared(piles[kind]) or kind, "files": files[kind]} for kind in files]
+        }
 
     def cards(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Tells what a change would do (`preview`), or does it; `seen` is the digest of what was told."""
@@ -102,3 +109,9 @@ class CardEdits:
             raise UnclearError
         place = self._place(box)
         return numbered(place, game_of, first, flag(asked, "only_missing"), flag(asked, "keep_order"), policies)
+
+
+def _shared(piles: Sequence[str]) -> str:
+    """What the piles of all cards of a kind have in common: `scenes` of `scenes, sweet` and `scenes, drama`."""
+    rows = [pile.split(", ") for pile in dict.fromkeys(piles)]
+    return ", ".join(parts[0] for parts in zip(*rows, strict=False) if len(set(parts)) == 1)

@@ -28,7 +28,7 @@ if (deeds) {
     for (const one of form.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(deed);
     if (deed === "new" && !form.kind.options.length) {
       const { kinds } = await fetch(`/kinds?box=${encodeURIComponent(box)}`).then((answer) => answer.json());
-      form.kind.replaceChildren(...kinds.map(({ kind }) => Object.assign(document.createElement("option"), { value: kind, textContent: kind })));
+      form.kind.replaceChildren(...kinds.map(({ kind, label }) => Object.assign(document.createElement("option"), { value: kind, textContent: label })));
     }
     form.elements.id.value = deed === "rename" ? card : deed === "copy" ? `${card}-2` : "";
     again();
