@@ -70,7 +70,7 @@ def test_nothing_is_asked_of_a_network(hung: str) -> None:
 
 def test_what_an_author_wrote_is_no_markup() -> None:
     hostile = replace(CARD, title="</style><script>alert(1)</script>", words='" onclick="x', pile="'><b>")
-    html = page("<i>", "en", [hostile], {0: b"", 1: b""}, lambda said: said.through(english))
+    html = page("<i>", "en", [hostile], {0: b"", 1: b""}, {}, lambda said: said.through(english))
     assert "<script>alert" not in html and '" onclick' not in html and "<b>" not in html and "<i>" not in html
     assert html.count("<script>") == html.count("</style>") == 1
 
@@ -78,7 +78,12 @@ def test_what_an_author_wrote_is_no_markup() -> None:
 def test_the_page_speaks_french() -> None:
     say = translate_for("fr")
     html = page(
-        "Pluie", "fr", [CARD, replace(CARD, id="two", pile="SERIOUS")], {0: b"", 1: b""}, lambda said: said.through(say)
+        "Pluie",
+        "fr",
+        [CARD, replace(CARD, id="two", pile="SERIOUS")],
+        {0: b"", 1: b""},
+        {},
+        lambda said: said.through(say),
     )
     for word in (
         '<html lang="fr">',
@@ -131,7 +136,7 @@ def test_white_stays_white_for_all_eyes() -> None:
 
 
 def test_a_deck_of_one_pile_has_nothing_to_choose() -> None:
-    html = page("Rain", "en", [CARD], {0: b"", 1: b""}, lambda said: said.through(english))
+    html = page("Rain", "en", [CARD], {0: b"", 1: b""}, {}, lambda said: said.through(english))
     assert "<select" not in html and 'data-pile="SWEET"' in html
 
 

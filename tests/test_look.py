@@ -24,6 +24,7 @@ from tests.manuals import laid_over
 from tests.own_fonts import SMALL
 from tests.test_checks import BASE
 
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>'
 GOLDEN = Path(__file__).parent / "text" / "restyled.png"
 THEMES = get_args(ThemeName)
 #: The whole look of a box, as somebody writes it who has read one page of the manual.
@@ -178,6 +179,9 @@ def test_what_the_manual_shows_is_sound(tmp_path: Path) -> None:
         box = box_of(tmp_path / str(i), **{"short-crossing" if story else "whole": block})
         for font in re.findall(r"fonts/[\w-]+\.ttf", block):
             (box.folder / font).write_bytes(SMALL.read_bytes())
+        for icon in re.findall(r"icons/[\w-]+\.svg", block):
+            (box.folder / "icons").mkdir(exist_ok=True)
+            (box.folder / icon).write_bytes(SVG)
         found = [f for f in FOG_OF_LOVE.authoring.check(box) if f.check.startswith("look")]
         assert box.findings == [] and found == [], block
     for name in THEMES:

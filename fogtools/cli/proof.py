@@ -96,8 +96,10 @@ def hung(place: Path, lang: str, out: Path | None, no_cache: bool) -> bool:
     language = open_story(game, box, name, code, project.locales)
     deck = [*cards(game, box, job, language, say)]
     drawn = dict(bled(laid, len(laid.names), PER_MM))
+    own = game.printing.icons(box) if game.printing.icons else ()
+    icons = {name: job.style.pictures[f"{name}.svg"] for name in own}
     path = out or project.build / "proof" / f"{job.story}-{code}.html"
-    write_whole(path, page(job.title, own_language(os.environ), deck, drawn, lambda said: said.through(say)))
+    write_whole(path, page(job.title, own_language(os.environ), deck, drawn, icons, lambda said: said.through(say)))
     findings = unfit(game, box, job)
     screen.put_findings(findings)
     screen.put(Say("{file}: written", file=shown(path, project.root)))

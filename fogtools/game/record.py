@@ -239,6 +239,8 @@ class Printing(Generic[B]):
     copies: Callable[[B, str], Mapping[str, int]] | None = None
     #: (the kind of a card, a language or "" for the box's own) -> the line of the box file that makes its type smaller.
     smaller: Callable[[str, str], str] | None = None
+    #: (box) -> the names of its icons, each a picture `NAME.svg` of the style.
+    icons: Callable[[B], Sequence[str]] | None = None
     #: (box, family of the faces) -> the file, path and name of the author's font that stands for it; None for ours.
     font_at: Callable[[B, str], tuple[Source, tuple[str, ...], str] | None] | None = None
     #: (box, story, language, in as little ink as can be) -> what lies on the table besides its cards.

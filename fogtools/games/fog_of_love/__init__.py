@@ -115,6 +115,7 @@ RECORD = Record(
         face_keys=lazy("fogtools.games.fog_of_love.print.face_keys:face_keys"),
         called=lazy("fogtools.games.fog_of_love.print.printing:called"),
         smaller=smaller,
+        icons=lazy("fogtools.games.fog_of_love.print.icons:shown"),
         font_at=lazy("fogtools.games.fog_of_love.print.look:font_at"),
         kit=lazy("fogtools.games.fog_of_love.print.kit:kit"),
         aloud=lazy("fogtools.games.fog_of_love.show.spoken:aloud"),

@@ -2,6 +2,7 @@
 
 from fogtools.print.art.drawn import drawn, undrawable
 from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
+from fogtools.print.art.icons import icon, unusable_icon
 from fogtools.print.art.judging import faults
 from fogtools.print.art.picture import Picture
 from fogtools.print.art.reading import cut, picture
@@ -21,8 +22,10 @@ __all__ = [
     "faults",
     "file_of",
     "holding",
+    "icon",
     "looked_at",
     "picture",
     "undrawable",
     "unusable",
+    "unusable_icon",
 ]

@@ -22,6 +22,8 @@ LENGTH = re.compile(rf"({NUMBER.pattern})(px|pt|mm|cm|in|pc)?")
 UNITS = {None: 1.0, "px": 1.0, "pt": 96 / 72, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pc": 16.0}
 REFERENCE = re.compile(r"url\(\s*[\"']?#([\w.:-]+)")
 XMLNS = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
+#: How black is written.
+BLACK = frozenset({"#000", "#000000", "black", "currentcolor", "rgb(0,0,0)"})
 SHINES = Remark(
     Say("parts of it shine through, which PDF/X-1a for a shop cannot have"),
     Say("draw them in full colours, or print with `--as pdf-x4`"),
@@ -45,6 +47,27 @@ def cut(data: bytes, part: tuple[float, float, float, float], size: tuple[float,
     looks = {name: value for name, value in root.attributes.items() if name in LOOKS}
     inside = "".join(map(_written, root.children))
     return f'<svg{_said(own)} preserveAspectRatio="none"><g{_said(looks)}>{inside}</g></svg>'.encode()
+
+
+def icon(data: bytes, size: tuple[float, float], colour: str) -> str:
+    """A drawing as an icon: in the middle of `size`, written anew; what is black in it has the colour.
+
+    Raises Unusable for what is no drawing, and where something shines through.
+    """
+    root = _tree(data)
+    if any(map(_shines, root.all())):
+        raise Unusable(SHINES.what, Say("draw it in full colours"))
+    left, top, width, height = _box(root)
+    scale = max(width / size[0], height / size[1])
+    wide, high = scale * size[0], scale * size[1]
+    seen = f"{left - (wide - width) / 2:.6g} {top - (high - height) / 2:.6g} {wide:.6g} {high:.6g}"
+    for node in root.all():
+        for name in ("fill", "stroke", "color"):
+            if node.attributes.get(name, "").replace(" ", "").lower() in BLACK:
+                node.attributes[name] = colour
+    own = {**XMLNS, "viewBox": seen, "width": f"{size[0]:g}", "height": f"{size[1]:g}"}
+    looks = {"fill": colour} | {name: value for name, value in root.attributes.items() if name in LOOKS}
+    return f"<svg{_said(own)}><g{_said(looks)}>{''.join(map(_written, root.children))}</g></svg>"
 
 
 def _written(node: Node) -> str:

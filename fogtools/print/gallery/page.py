@@ -43,9 +43,15 @@ def choices() -> Mapping[str, Sequence[Choice]]:
 
 
 def page(
-    title: str, language: str, cards: Sequence[Card], drawn: Mapping[int, bytes], put: Callable[[Say], str]
+    title: str,
+    language: str,
+    cards: Sequence[Card],
+    drawn: Mapping[int, bytes],
+    icons: Mapping[str, bytes],
+    put: Callable[[Say], str],
 ) -> str:
-    """The page as HTML. `drawn` are the pictures with their bleed, as PNG, by number; `put` words it for a reader."""
+    """The page as HTML. `drawn` are the pictures with their bleed, as PNG, by number; `icons` are SVG by name; `put`
+    words it for a reader."""
     script = (HERE / "gallery.js").read_text(encoding="utf-8")
     sealed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     words = {
@@ -63,9 +69,23 @@ def page(
         "lines": escape(put(Say("cut line and safe zone"))),
         "none": escape(put(Say("No card is so."))),
         "cards": "\n".join(_card(card, put) for card in cards),
+        "icons": _icons(icons, put),
         "script": script,
     }
     return Template((HERE / "gallery.html").read_text(encoding="utf-8")).substitute(words)
+
+
+def _icons(icons: Mapping[str, bytes], put: Callable[[Say], str]) -> str:
+    """All icons as small as texts have them, in grey; nothing where there are none."""
+    if not icons:
+        return ""
+    row = "".join(
+        f'<li><img src="data:image/svg+xml;base64,{base64.b64encode(svg).decode()}" alt=""> {escape(name)}</li>'
+        for name, svg in icons.items()
+    )
+    return (
+        f'<section class="icons"><h2>{escape(put(Say("The icons, 3 mm high, in grey")))}</h2><ul>{row}</ul></section>'
+    )
 
 
 def _stories(cards: Iterable[Card]) -> list[str]:

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fogtools.game.printing.art import Art
-from fogtools.game.printing.typefaces import Fonts
+from fogtools.game.printing.typefaces import File, Fonts
 from fogtools.games.fog_of_love.cards.manifest import COLOUR, Pattern
-from fogtools.source.model import Model
+from fogtools.source.model import Id, Model
 
 THEMES = Path(__file__).parent / "themes"
 NAME = "look.yaml"
@@ -87,6 +87,15 @@ class LookFile(Model):
         Field(
             description="Typefaces of the box's own.",
             examples=[{"text": {"regular": "fonts/lora.ttf", "licence": "OFL 1.1"}}],
+        ),
+    ] = None
+    icons: Annotated[
+        dict[Id, File] | None,
+        Field(
+            min_length=1,
+            max_length=80,
+            description="Icons of the box's own, by the name of what they stand for: SVG files from its folder.",
+            examples=[{"heart": "icons/heart.svg"}],
         ),
     ] = None
     edge: Annotated[

@@ -41,6 +41,7 @@ from fogtools.games.fog_of_love.checks import (
     look_contrast,
     look_font,
     look_font_licence,
+    look_icon,
     look_story,
     look_twins,
     lost_destiny,
@@ -163,6 +164,7 @@ CHECKS: tuple[Check, ...] = tuple(
             look_story,
             look_font,
             look_font_licence,
+            look_icon,
         ),
         "story": (
             story_shape,

@@ -1,4 +1,4 @@
-"""A story sets a colour, a pattern or a typeface that is the box's.
+"""A story sets a colour, a pattern, a typeface or an icon that is the box's.
 
 Scenes of several stories lie in one deck, and traits, occupations, features and aids belong to all of them: a back that
 differed would tell what is drawn. A story has its own paper, panel, lines, inks, keywords, and the looks `story` and
@@ -18,7 +18,7 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say, all_of
 from fogtools.game.authoring.check import Fault
@@ -35,9 +35,9 @@ def check(box: Loaded) -> Iterator[Fault]:
             help = Say("move it beside box.yaml, or into the folder of a story")
             yield Fault(source, (), message, help)
             continue
-        for key in ("colours", "patterns", "backs", "fonts") if story else ():
-            part: Model | None = getattr(file, key)
-            for name, _ in part.written() if part else ():
+        for key in ("colours", "patterns", "backs", "fonts", "icons") if story else ():
+            part: Model | Mapping[str, str] | None = getattr(file, key)
+            for name, _ in part.written() if isinstance(part, Model) else (part or {}).items():
                 if name not in OF_A_STORY:
                     message = Say("`{name}` is the same for all stories of a box", name=name)
                     help = Say("set it in the look.yaml beside box.yaml; a story has {names}", names=all_of(OF_A_STORY))

@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
-from fogtools.games.fog_of_love.print import art
+from fogtools.games.fog_of_love.print import art, icons
 from fogtools.games.fog_of_love.print import faces as look
 from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
 from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
@@ -125,7 +125,7 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     if only in ("", CREDITS) and (names := credits_of(box, story, printer)):
         ink = Ink(printer.wording(CREDITS), language.typography)
         found += look.credited(CREDITS, names, ink, sized["large"])
-    return found
+    return icons.with_signs(found, box)
 
 
 def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, str], list[str]]:
@@ -180,7 +180,8 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
-    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box), fonts_of(box.folder, fonts_named(box)))
+    typefaces = fonts_of(box.folder, fonts_named(box))
+    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box), typefaces, icons.own(box))
     own, walls = art.shelf(box), {} if low_ink else art.walls(box)
     if not own and not walls:
         return whole

@@ -45,11 +45,13 @@ def style(
     theme: Theme = DESIGN,
     stories: tuple[tuple[str, Theme], ...] = (),
     own_fonts: tuple[Font, ...] = (),
+    icons: tuple[tuple[str, str], ...] = (),
 ) -> Style:
     """How all faces look, read from the package; `seats` are the edition's, (name, look), else pink and blue.
 
     `low_ink`: white grounds, outlines for bands and backs, dark words. `stories` have looks of their own: their faces
-    stand in the class `of-STORY`, and the names of their looks end in `--STORY`. `own_fonts` are the author's.
+    stand in the class `of-STORY`, and the names of their looks end in `--STORY`. `own_fonts` and `icons`,
+    (name, SVG), are the author's.
     """
     own = dict(seats) or palette.SEATS
     looks = dict(theme.looks) | {SEAT + name: look for name, look in own.items()}
@@ -61,7 +63,7 @@ def style(
     else:
         css += "".join(rule for story, other in stories for rule in _of_story(story, other))
     css += lettered(own_fonts, LETTERING)
-    return Style(css, beside_shipped(own_fonts), dict(_pictures(looks, theme, low_ink)))
+    return Style(css, beside_shipped(own_fonts), dict(_pictures(looks, theme, low_ink, dict(icons))))
 
 
 def _sheet(name: str, theme: Theme) -> str:
@@ -103,14 +105,16 @@ def _each(look: str, parts: tuple[str, ...], rule: str) -> str:
     return ", ".join(f".look-{look} .{part}" for part in parts) + f" {{ {rule} }}\n"
 
 
-def _pictures(looks: Mapping[str, Look], theme: Theme, low_ink: bool) -> Iterator[tuple[str, bytes]]:
+def _pictures(
+    looks: Mapping[str, Look], theme: Theme, low_ink: bool, own: Mapping[str, str]
+) -> Iterator[tuple[str, bytes]]:
     drawn = {file.stem: file.read_text(encoding="utf-8") for file in sorted((HERE / "icons").glob("*.svg"))}
     light = theme.ink if low_ink else palette.LIGHT
-    for name, svg in drawn.items():
+    for name, svg in {**drawn, **own}.items():
         if name.startswith("aspect-"):
-            yield _picture(name, svg, palette.DIMENSIONS[name.split("-")[1]])
+            yield _picture(name, svg, palette.DIMENSIONS.get(name.split("-")[1], palette.INK))
         elif name.startswith("deck-"):
-            yield _picture(name, svg, looks[name.split("-")[1]].colour)
+            yield _picture(name, svg, looks.get(name.removeprefix("deck-"), looks["custom"]).colour)
             yield _picture(f"{name}-light", svg, light)
         elif not name.startswith(tuple(f"{art}-" for art in ARTS)):
             yield _picture(name, svg, theme.keyword if name == "heart" else theme.ink)
@@ -144,5 +148,5 @@ def _outline(art: str, svg: str) -> str:
 
 
 def _picture(name: str, svg: str, colour: str, tint: str = "") -> tuple[str, bytes]:
-    tinted = svg.replace(palette.DRAWN, colour).replace(palette.DRAWN_TINT, tint)
-    return f"{name}.svg", tinted.encode()
+    tinted = svg.replace(palette.DRAWN, colour)
+    return f"{name}.svg", (tinted.replace(palette.DRAWN_TINT, tint) if tint else tinted).encode()

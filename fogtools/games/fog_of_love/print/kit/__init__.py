@@ -8,10 +8,11 @@ from pathlib import Path
 from string import Template
 
 from fogtools.game.printing.face import Style
-from fogtools.game.printing.kit import Kit
+from fogtools.game.printing.kit import Board, Kit
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.palette import Theme
+from fogtools.games.fog_of_love.print.icons import added, signed
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import KitStory
 from fogtools.games.fog_of_love.print.look import theme
@@ -29,11 +30,16 @@ def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> K
     here = KitStory(box.in_language(language.code), story, language, low_ink)
     return Kit(
         _style(style(here.box, low_ink), here),
-        board.board(here),
+        _signed(board.board(here), here),
         tuple(tokens.tokens(here)),
         tuple(decks.decks(here)),
         reference.reference,
     )
+
+
+def _signed(plain: Board, here: KitStory) -> Board:
+    """The board with the icons that its box added."""
+    return replace(plain, html=signed(plain.html, added(here.box)))
 
 
 def _style(cards: Style, here: KitStory) -> Style:
