@@ -16,6 +16,17 @@ from tests.studio import Running, running
 
 pytestmark = pytest.mark.slow
 LOOKS = by_day([pytest.param("en", "light", 1280), pytest.param("fr", "dark", 390)], 1)
+#: The pages of a story; `whole`: until everything has been played.
+LOOKED_AT = by_day([pytest.param(where, whole) for whole in (False, True) for where in ("story", "balance")], 2)
+#: Goes to a button that stops something; what it stops, "" where nothing is under way.
+ON_STOP = """() => {
+  const at = document.querySelector('[data-send="/work/stop"]');
+  at?.querySelector("button").focus();
+  return at?.elements.key.value ?? "";
+}"""
+STOPPED = (
+    "key => ![...document.querySelectorAll('[data-send=\"/work/stop\"]')].some((one) => one.elements.key.value === key)"
+)
 #: The table has gone on since.
 GONE_ON = "was => document.querySelector('[data-table]').dataset.version !== was"
 
@@ -114,9 +125,9 @@ def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme
     context.close()
 
 
-@pytest.mark.parametrize("whole", by_day([False, True], 1))
-def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, whole: bool) -> None:
-    """Nothing that axe finds, stopped or not; the picture leads to cards by keyboard; a dark ground, in French."""
+@pytest.mark.parametrize(("where", "whole"), LOOKED_AT)
+def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, where: str, whole: bool) -> None:
+    """Nothing that axe finds, stopped or not; it leads to cards by keyboard; a dark ground, in French."""
     there, cookies = browser
     context = there.new_context(viewport={"width": 1280, "height": 800}, locale="fr", color_scheme="dark")
     context.add_cookies(cookies)
@@ -124,20 +135,24 @@ def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, whole:
     page.set_default_timeout(240_000)
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    page.goto(f"http://{studio.host}/story/{BOX}")
+    page.goto(f"http://{studio.host}/{where}/{BOX}")
     page.wait_for_load_state("load")  # the script of the page is there
-    if whole and (again := page.locator("[data-send='/work/start'] button")).count():
-        again.click()
-        page.wait_for_function("() => document.querySelectorAll('table.figures tbody tr').length > 50")
-    if not whole:
-        page.locator("[data-send='/work/stop'] button").focus()
+    while whole and (again := page.locator("[data-send='/work/start'] button")).count():
+        again.first.click()
+        page.wait_for_function(
+            "n => document.querySelectorAll('[data-send=\"/work/start\"]').length < n", arg=again.count()
+        )
+    while not whole and (key := page.evaluate(ON_STOP)):  # what has the focus is not taken away from under it
         page.keyboard.press("Enter")
+        page.wait_for_function(STOPPED, arg=key)
+    if whole:
+        page.wait_for_function("() => document.querySelectorAll('table.figures tbody tr').length > 50")
     page.wait_for_function("() => !document.querySelector('[data-waiting]')")
     assert violations(page) == []
-    assert not whole or page.locator("table.figures tbody tr").count() > 50
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    page.locator(".graph a").first.focus()
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/card/**")
+    if where == "story" or whole:
+        page.locator(".graph a, table.figures th a").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/card/**")
     assert faults == []
     context.close()

@@ -91,10 +91,10 @@ def test_it_is_played_beside_the_page_stopped_and_remembered(studio: Studio, mon
     key = re.findall(r'name="key" value="(\w+)"', waiting)[0]
     studio.many.stop({"key": key}, "en")
     standing = over(player.ask(work_of(box, STORY)))
-    assert standing.state in ("stopped", "done") and standing.said is None
+    assert (standing.state, standing.said) == ("stopped", None)
     studio.many.start({"key": key}, "en")
     done = over(player.ask(work_of(box, STORY)))
-    assert done.state == "done" and done.result["plays"] == work.SLOW_PLAYS
+    assert done.state == "done" and done.result["plays"] in (work.PLAYS, work.SLOW_PLAYS)
     other = Player(studio.desk.cache)
     assert other.ask(work_of(box, STORY)).state == "done"  # at once: nobody plays it again
     edit(studio.desk.root / BOX / STORY / "sweet.yaml", "title: ", "title: New ")

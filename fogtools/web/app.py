@@ -64,7 +64,7 @@ class Studio:
         self.settings = Settings(self.store, self.writing)
         self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing, self.faces)
-        self.many = Many(self.desk, cache)
+        self.many = Many(self.desk, self.store, cache)
         self.press = Press(workplace(root, cache) / "printed", cache)
         self.printing = Printing(self.desk, self.store, self.writing, self.press)
         self.playing = Playing(self.desk, self.store)
@@ -85,6 +85,7 @@ class Studio:
                 Route("/wall/{box:path}", self.page(self.wall)),
                 Route("/draw/{box:path}", self.page(self.draw, slow=True)),
                 Route("/story/{box:path}", self.page(self.many.story, slow=True)),
+                Route("/balance/{box:path}", self.page(self.many.weighed, slow=True)),
                 Route("/play/{box:path}", self.page(self.playing.page, slow=True)),
                 Route("/told/{box:path}", self.page(self.playing.told, slow=True)),
                 Route("/card/{box:path}", self.page(self.card)),

@@ -12,6 +12,7 @@ WORDS: Mapping[str, Say] = {
     "home": Say("Home"),
     "wall": Say("Wall"),
     "play": Say("Play"),
+    "balance": Say("Balance"),
     "checks": Say("To mend"),
     "skip": Say("To the page itself"),
     "next": Say("The next best thing"),

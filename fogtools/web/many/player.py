@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -14,11 +15,12 @@ from threading import Lock, Thread
 from typing import Literal, NamedTuple, TypeAlias, cast
 
 from fogtools.check.result_cache import tool
-from fogtools.files import write_whole
+from fogtools.files import keep
 from fogtools.finding import FogError, Say
 from fogtools.game.lazy import lazy
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
+from fogtools.play.many.parallel import Wanted
 from fogtools.print.pdf.layout.workers import deaf
 from fogtools.source.data import Json
 
@@ -53,6 +55,12 @@ def content_of(game: Game, story: Story) -> str:
     return hashlib.sha256(f"{essence}{tool()}".encode()).hexdigest()[:32]
 
 
+def engine_here(game: Game) -> Wanted:
+    """The engine that plays at once: the fast one where it has been made on this machine."""
+    ready = game.playing.fast is not None and find_spec("numba") and not (game.playing.unmade or bool)()
+    return "auto" if ready else "reference"
+
+
 @dataclass
 class Standing:
     """How far a piece of work is, and what came of it; `said` is why it failed."""
@@ -63,6 +71,9 @@ class Standing:
     of: int = 0
     result: Result = field(default_factory=dict)
     said: FogError | None = None
+    #: Whether the process has it, and whether somebody has stopped it.
+    sent: bool = False
+    unwanted: bool = False
 
     @property
     def going(self) -> bool:
@@ -113,8 +124,10 @@ class Player:
             if one in self._queue:
                 self._queue.remove(one)
                 one.state = "stopped"
-            elif one is not None and one.state == "running" and self._child:
-                self._tell(self._child[1])
+            elif one is not None and one.state == "running":
+                one.unwanted = True
+                if one.sent and self._child:
+                    self._tell(self._child[1])
 
     def drop(self, others: Callable[[Work], bool]) -> None:
         """Ends what nobody wants any more: the cards have changed since."""
@@ -152,7 +165,11 @@ class Player:
                 one.state, one.said = "failed", FogError(Say("the plays were ended."))
 
     def _one(self, one: Standing, there: Connection) -> None:
-        there.send(one.work)
+        with self._lock:  # a stop comes behind the work that it is for
+            there.send(one.work)
+            one.sent = True
+            if one.unwanted:
+                self._tell(there)
         while True:
             what, *told = there.recv()
             if what == "step":
@@ -161,15 +178,9 @@ class Player:
             one.result = cast(Result, told[0]) if what != "failed" else {}
             one.said = told[0] if what == "failed" else None
             if what == "done":
-                self._keep(one)
+                keep(self._file(one.work), json.dumps(one.result))
             one.state = what
             return
-
-    def _keep(self, one: Standing) -> None:
-        try:
-            write_whole(self._file(one.work), json.dumps(one.result))
-        except FogError:
-            return  # a cache that cannot be written only costs time
 
     def _there(self) -> Connection:
         """The way to the process; it is begun where there is none."""

@@ -8,17 +8,23 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.routing import Route
 
+from fogtools.editor.store import Store
+from fogtools.finding import FogError
+from fogtools.game.authoring.soundness import errors
 from fogtools.web.desk.desk import Desk
+from fogtools.web.many.balance import Balance
 from fogtools.web.many.player import Player
 from fogtools.web.many.story import Things, story_page
+from fogtools.web.many.versions import Versions
 from fogtools.web.writing import Asked, UnclearError, answering, word
 
 
 class Many:
     """The pages of stories, and the process that plays them."""
 
-    def __init__(self, desk: Desk, cache: Path) -> None:
+    def __init__(self, desk: Desk, store: Store, cache: Path) -> None:
         self.desk, self.player, self.things = desk, Player(cache), Things()
+        self.balance = Balance(self.player, store, Versions(cache))
 
     def close(self) -> None:
         """Ends what is being played."""
@@ -26,13 +32,31 @@ class Many:
 
     def routes(self) -> list[Route]:
         """The routes that begin and end something."""
-        ways = {"stop": self.stop, "start": self.start}
+        ways = {"stop": self.stop, "start": self.start, "promise": self.promise}
         return [Route(f"/work/{name}", answering(way), methods=["POST"]) for name, way in ways.items()]
 
     def story(self, request: Request, code: str) -> str | None:
         """The page of a story."""
         box = self.desk.boxes.get(request.path_params["box"])
         return story_page(self.player, self.things, box, request.query_params, code) if box else None
+
+    def weighed(self, request: Request, code: str) -> str | None:
+        """The page of a story's balance."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return self.balance.page(box, request.query_params, code) if box else None
+
+    def promise(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Writes another promise in the place of one."""
+        self.desk.fresh()
+        box = self.desk.boxes.get(word(asked, "box"))
+        if box is None or word(asked, "story") not in box.stories:
+            raise UnclearError
+        sound, saved = box.sound, self.balance.promise(asked, box)
+        self.desk.fresh()
+        if sound and (faults := errors(box.game, self.desk.boxes[box.key].box)):
+            self.balance.store.undo()
+            raise FogError(faults[0].message, faults[0].help)
+        return saved
 
     def stop(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Ends what is being played; what was played counts."""

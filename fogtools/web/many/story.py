@@ -18,7 +18,7 @@ from fogtools.web.desk.desk import Opened
 from fogtools.web.many.player import Player, Standing, Work, content_of
 from fogtools.web.many.words import WORDS
 from fogtools.web.pages.checks import Addresses
-from fogtools.web.pages.wall import shown_in
+from fogtools.web.pages.wall import link, shown_in
 from fogtools.web.rendering import page
 
 #: A card that is seen in more plays than that has this ground: pale to full, ink on it is read at any.
@@ -127,6 +127,15 @@ class Drawn:
         self.addresses = Addresses(box, lang)
         self.say: Translate = translate_for(code)
         self.numbers = Numbers(self.say)
+
+    @property
+    def cards(self) -> frozenset[str]:
+        """The cards that have a page."""
+        return frozenset(id for rows in self.addresses.lines.values() for _, id in rows)
+
+    def card(self, id: str) -> str:
+        """The page of a card."""
+        return link(self.box, id, self.lang)
 
     def titles(self) -> Mapping[str, str]:
         """Story of the box -> its title in the language of the cards that are shown."""
