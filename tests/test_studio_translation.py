@@ -106,6 +106,7 @@ def test_what_no_card_prints_is_not_written(studio: Studio) -> None:
     assert Path(PO).read_bytes() == before
 
 
+@pytest.mark.nightly
 def test_a_workbook_gives_the_same_bytes_here_and_there(stale: Path, studio: Studio, tmp_path: Path) -> None:
     """Out of the studio and in again, beside `fog i18n sync`, `export` and `import` in a copy."""
     other = tmp_path / "other"
