@@ -30,8 +30,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
+from fogtools.game.printing.sizes import PRESETS
 from fogtools.games.deck.cards.box import Loaded
-from fogtools.games.deck.cards.sizes import LEAST, MOST, PRESETS
+from fogtools.games.deck.cards.sizes import LEAST, MOST
 
 
 def check(box: Loaded) -> Iterator[Fault]:

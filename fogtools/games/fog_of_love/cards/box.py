@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring import box as boxes
 from fogtools.game.authoring.box import Reader
+from fogtools.game.printing.sizes import PRESETS
 from fogtools.games.fog_of_love.cards import looks
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
@@ -215,8 +216,11 @@ class Loaded:
 
     @property
     def sizes(self) -> dict[str, tuple[float, float]]:
-        """The card formats of the edition: width and height in mm."""
-        known = self.edition.sizes if self.edition else {"large": [70.0, 120.0], "small": [44.0, 68.0]}
+        """The card formats, the box's own or the edition's: width and height in mm."""
+        known: dict[str, Sequence[float]] = {"large": PRESETS["large"], "small": PRESETS["small"]}
+        known |= dict(self.edition.sizes.items()) if self.edition else {}
+        own = self.box.sizes.written() if self.box and self.box.sizes else ()
+        known |= {name: PRESETS[size] if isinstance(size, str) else size for name, size in own}
         return {name: (float(size[0]), float(size[1])) for name, size in known.items()}
 
     def size_of(self, placed: Placed) -> str:

@@ -79,6 +79,41 @@ class StoryEntry(Model):
     ] = None
 
 
+Millimetres = Annotated[float, Field(gt=0, le=400)]
+#: Formats of cards that the design has room on, by what they are for.
+LargeSize = Literal["large", "tarot", "poker", "poker-eu", "bridge", "square"]
+SmallSize = Literal["small", "mini", "domino", "business"]
+Measures = Annotated[list[Millimetres], Field(min_length=2, max_length=2)]
+
+
+def _written(value: object) -> str:
+    return "<word>" if isinstance(value, str) else "<list>"
+
+
+Large = Annotated[
+    Annotated[LargeSize, Tag("<word>")] | Annotated[Measures, Tag("<list>")],
+    Discriminator(_written),
+]
+Small = Annotated[
+    Annotated[SmallSize, Tag("<word>")] | Annotated[Measures, Tag("<list>")],
+    Discriminator(_written),
+]
+
+
+class Sizes(Model):
+    """The formats of the cards: presets of the trade, or width and height in mm; what is not named is the edition's."""
+
+    at_least_one = ("large", "small")
+
+    large: Annotated[
+        Large | None, Field(description="Scenes, chapters and all that is not small.", examples=["poker"])
+    ] = None
+    small: Annotated[
+        Small | None,
+        Field(description="Traits, occupations, features, where the edition has them small.", examples=["mini"]),
+    ] = None
+
+
 class Box(Model):
     """A box: what is not the rulebook's, and its love stories."""
 
@@ -134,6 +169,13 @@ class Box(Model):
             examples=[["sweet", "drama"]],
         ),
     ] = None
+    sizes: Annotated[
+        Sizes | None,
+        Field(
+            description="Formats of the cards that are not the edition's; the layout follows.",
+            examples=[{"large": "poker", "small": "mini"}],
+        ),
+    ] = None
     type_sizes: Annotated[
         TypeSizes | None,
         Field(
@@ -155,7 +197,6 @@ class Box(Model):
     ]
 
 
-Millimetres = Annotated[float, Field(gt=0, le=400)]
 CardKind = Annotated[str, Field(pattern=r"^[a-z]+( and [a-z]+)*$")]
 
 
