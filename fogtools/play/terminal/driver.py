@@ -61,13 +61,13 @@ class Driver:
         self.trouble: Say | None = None
         self._last = setting.people[0] if setting.people else 0
         self._sit_down(done.steps if done is not None else [])
-        self._read = [self._known(seat) for seat in self._seats]
         self._unread = Unread(setting)
-        if done is not None:
-            same = before is not None and len(before.session.steps) == len(done.steps)
-            self._unread.skip(self.session, before.unread if before is not None and same else 0)
-            if before is not None and same:
-                self._take_over(before)
+        if before is not None and done is not None and len(before.session.steps) == len(done.steps):
+            self._take_over(before)
+        else:
+            self._read = [self._known(seat) for seat in self._seats]
+            if done is not None:
+                self._unread.skip(self.session)
         if save is not None:
             self._write(save)
         self._go_on()
@@ -216,7 +216,15 @@ class Driver:
             self._take(answers)
 
     def _take_over(self, before: Driver) -> None:
-        """Who looks, and the answers of people that wait for those of others, as far as they still are answers."""
+        """Who looks, what was read, and the answers of people that wait for those of others, as far as they still are.
+
+        What was read need not be heard again: it takes as long as all else together.
+        """
+        self._read = list(before._read)
+        if before.unread:
+            self._unread.skip(self.session, before.unread)
+        else:
+            self._unread.heard, self._unread.open = len(self.session.log), set(before._unread.open)
         self._looking = NOBODY if isinstance(before.moment, Page) else before._looking
         self._last = before._last
         asks = {ask.seat: ask for ask in self.session.asks if ask.seat in self.setting.people}
