@@ -75,20 +75,27 @@ def test_two_commits_ago_in_words_and_in_pictures(studio: Studio) -> None:
     for one in told["reprint"]:
         name = {"en": "English", "fr": "French"}[one["language"]]
         assert f"{name}: {len(one['cards'])} card to print anew." in html
-    assert "French: 2 translations are older than their texts now" in html
+    assert "French: 2 translations are older than their texts now" in html and "/balance/" not in _main(html)
     address = re.findall(r'href="(/translate/[^"]+)"', html)[0]
     asked = dict(part.split("=") for part in address.partition("?")[2].split("&"))
     (box,) = studio.desk.boxes.values()
     assert "autofocus>La place au chaud</textarea>" in studio.translations.page(box, asked, "en")
+    edit(root / CARDS, "other: +1\n", "other: +2\n")
+    assert f'href="/balance/{BOX}"' in _main(page(studio))
     french = page(studio, "fr", since=first[:12], lang="fr")
     assert "à réimprimer" in french
-    then, now = (studio.faces.known[key].face.html for key in re.findall(r'src="/face/(\w+)-small.png"', french))
+    keys = re.findall(r'src="/face/(\w+)-small.png"', french)[:2]
+    then, now = (studio.faces.known[key].face.html for key in keys)
     assert "La place au chaud" in then and "The warmest seat" in now  # what is stale is printed as it is written
     order = ordered(box, {"output": "sheets", "language": "en", "story": "the-five-twelve", "since": first[:12]}, "en")
     assert order.since == first[:12]
     assert "is not a revision" in page(studio, since="--upload-pack=x") and "no revision" in page(
         studio, since="nobody"
     )
+
+
+def _main(html: str) -> str:
+    return html.partition('<main id="main"')[2]
 
 
 def test_without_git_the_steps_of_the_studio_are_versions(studio: Studio) -> None:

@@ -114,6 +114,7 @@ WORDS: Mapping[str, Say] = {
     "then": Say("before"),
     "now": Say("now"),
     "to_card": Say("To the card"),
+    "may_move": Say("Some cards are played otherwise than before: what that moves is weighed."),
     "print_anew": Say("{language}: {n} card to print anew.", "{language}: {n} cards to print anew.", language="", n=0),
     "made_stale": Say(
         "{language}: {n} translation is older than its text now",

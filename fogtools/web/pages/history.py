@@ -58,6 +58,8 @@ class Told:
     rows: Sequence[Row] = ()
     stale: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     anew: Sequence[tuple[str, str, int]] = ()
+    #: Whether it is played otherwise than before, and a page weighs that.
+    played: bool = False
 
 
 class History:
@@ -136,7 +138,9 @@ class History:
                 text = translation_of(now, one.language, text=row_name(one.catalogue, one.context))
                 stale.setdefault(name_of(one.language, code), []).append((_label(now, one.context), text))
         anew = [(one.language, name_of(one.language, code), len(one.cards)) for one in found.reprint or () if one.cards]
-        return Told(now, now.title if now else found.name, rows, stale, anew)
+        weighed = bool(now and now.stories and now.game.analysis.measures)
+        played = weighed and found.played is not None and any(found.played.values())
+        return Told(now, now.title if now else found.name, rows, stale, anew, played)
 
     def _row(
         self, row: Difference, was: Opened | None, now: Opened | None, lang: str, say: Translate, seen: bool

@@ -96,6 +96,7 @@ class Printing:
             most=MOST_NAMED,
             since=[*_since(box)],
             calibration=CALIBRATION,
+            label=lambda card: _label(box, card.partition("/")[0]),
         )
 
     def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
