@@ -23,6 +23,7 @@ from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.games.misty import GAME as MISTY
 from fogtools.games.tarot_drama import GAME as TAROT
 from fogtools.play.evening import evening
+from fogtools.play.many.policies import policies
 from fogtools.play.session import Session
 from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
 from fogtools.print.job_for_story import open_story
@@ -218,3 +219,15 @@ if __name__ == "__main__":
     GOLDENS.mkdir(exist_ok=True)
     for one, language_code in CASES:
         (GOLDENS / f"{one}.{language_code}.txt").write_text(golden(one, language_code), "utf-8")
+
+
+def test_a_scene_goes_on_behind_the_secret_that_it_brings_to_light() -> None:
+    """What the scene itself does comes after the secret's own letters, and is explained by the scene."""
+    compiled = table("the-long-table", "en")[1]
+    terms = Terms(78, names=("Alma", "Jules"), players=2)
+    session = Session(GAME, compiled, terms)
+    hands, seen = policies(GAME, compiled, "selfish+rebel"), session.table
+    session.follow(lambda ask: ask.options[hands[ask.seat](seen.view(ask.seat), ask, seen.chance[f"seat {ask.seat}"])])
+    changes = [c for beat in beats("the-long-table", "en", session) if isinstance(beat, Sums) for c in beat.changes]
+    assert not [change.text for change in changes if not change.causes]
+    assert any(cause.words.startswith("BOTH +1 ♥, gain") for change in changes for cause in change.causes)

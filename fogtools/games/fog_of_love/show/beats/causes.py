@@ -57,10 +57,14 @@ class Causes:
         #: Whose card it is, -1 for the story's; the branch of a secret that is turned over.
         self.player = -1
         self.branch = ""
+        #: The stage of a scene that has a secret turned over: it goes on behind the secret.
+        self.around: tuple[str, list[Told], list[Told], int, str] | None = None
 
     def hear(self, told: Told) -> None:
         """A line of the log, before what it changes is asked for."""
         if told.word in LAYS:
+            inner = told.word == "revealed"
+            self.around = (self.card, self.chosen, self.rows, self.player, self.branch) if inner else None
             self.card, self.chosen, self.rows, self.threshold = told.facts.get("card", ""), [], [], None
             self.player, self.branch = told.seat, BRANCHES.get(told.word, "")
         elif told.word == "chose":
@@ -79,7 +83,14 @@ class Causes:
 
     def of(self, told: Told) -> tuple[Cause, ...]:
         """All that the change in this line was made of."""
-        return tuple(dict.fromkeys(self._causes(told)))
+        found = tuple(dict.fromkeys(self._causes(told)))
+        if found or self.around is None:
+            return found
+        inner = self.card, self.chosen, self.rows, self.player, self.branch
+        self.card, self.chosen, self.rows, self.player, self.branch = self.around
+        found = tuple(dict.fromkeys(self._causes(told)))
+        self.card, self.chosen, self.rows, self.player, self.branch = inner
+        return found
 
     def _causes(self, told: Told) -> Iterator[Cause]:
         if self.threshold is not None:
