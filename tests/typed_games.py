@@ -39,7 +39,9 @@ from fogtools.games.fog_of_love.editor.tutorial_play import taught
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.fast.verifying import verified
 from fogtools.games.fog_of_love.print.face_keys import face_keys
+from fogtools.games.fog_of_love.print.icons import shown as icons_shown
 from fogtools.games.fog_of_love.print.kit import kit
+from fogtools.games.fog_of_love.print.look import font_at
 from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.essence import essence
@@ -99,6 +101,8 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         kit=kit,
         aloud=aloud,
         face_keys=face_keys,
+        icons=icons_shown,
+        font_at=font_at,
     ),
     analysis=replace(
         LOVE.analysis,

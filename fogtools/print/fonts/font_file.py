@@ -129,7 +129,9 @@ def _sound(data: bytes, tables: Mapping[str, tuple[int, int]]) -> None:
     for above, below, gap in lines:
         high = (above - below) / grid
         if not LOWEST <= high <= HIGHEST or not 0 <= gap <= HIGHEST * grid:
-            raise Unusable(Say("its lines would be {times} times as high as its size", times=f"{high:.1f}"), SAVE_ANEW)
+            percent = round(100 * (high + gap / grid))
+            why = Say("its lines would be as high as {percent} % of its size", percent=percent)
+            raise Unusable(why, SAVE_ANEW)
 
 
 def _glyphs(data: bytes, tables: Mapping[str, tuple[int, int]], glyphs: int) -> None:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fogtools.files import standing
 from fogtools.finding import Say
+from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Font
 from fogtools.game.printing.typefaces import FontFiles, Fonts
 from fogtools.print.authors_file import Sort, Unusable, content, file_of
-from fogtools.print.fonts.font_file import FontFacts, facts
 from fogtools.print.fonts.shipped import WEIGHTS, fonts
+
+if TYPE_CHECKING:
+    from fogtools.print.fonts.font_file import FontFacts
+
+#: A box without fonts of its own needs no library for them.
+facts: Callable[[bytes], FontFacts] = lazy("fogtools.print.fonts.font_file:facts")
 
 #: The largest font that is read, in bytes: all Chinese signs in one weight.
 MOST_BYTES = 20_000_000
