@@ -20,10 +20,11 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.print.authors_file import Unusable
 from fogtools.print.fonts import own
 from fogtools.print.fonts.font_file import facts
-from fogtools.print.job_for_story import open_story, undrawn
+from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.outputs.job import LaidOut
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import gauge
+from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.ruler import ruler
 from tests.manuals import laid_over
@@ -197,6 +198,17 @@ def test_signs_that_a_font_lacks_are_named_at_its_line(words: str, tmp_path: Pat
     assert re.findall(r": (.*) \(1 card, other-words\)$", str(found.message)) == [" ".join(wanted)]
     has = box_of(tmp_path / "b", look.format("x"), {"x.ttf": made(LATIN + words)}, card(words))
     assert measured(has, [face for face in faces_of(has) if face.card == "other-words"]) == []
+
+
+def test_a_wide_typeface_is_what_keeps_the_words_of_the_tool_from_fitting(tmp_path: Path) -> None:
+    wide = [Overflow("board", "front", "", "spot", "right", 1.8, 1, 1, 1)]
+    helps = []
+    for key in ("text", "labels"):
+        box = box_of(tmp_path / key, f"fonts: {{{key}: {{regular: fonts/small.ttf}}}}", {})
+        (found,) = misfits(FOG_OF_LOVE, box, "en", wide)
+        helps.append(str(found.help))
+    assert helps[0].startswith("the tool wrote this: give what it names a shorter title")
+    assert helps[1] == "the tool wrote this: take a narrower typeface for `labels` in look.yaml than `fonts/small.ttf`"
 
 
 def test_arrows_and_the_like_may_be_ours(tmp_path: Path) -> None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: So many signs that a font lacks are named.
 MOST_SIGNS = 24
+#: The family of the faces that the tool's own words are set in.
+LABELS = "Fog Sans"
 
 
 def parts(box: Box) -> list[str]:
@@ -148,6 +150,9 @@ def _shorter(alone: bool) -> Say:
 
 def _of_the_tool(game: Game, box: Box, code: str, place: str) -> Say:
     """What helps where nobody wrote the words that do not fit: the tool says so what the card does."""
+    if font := game.printing.font_at and game.printing.font_at(box, LABELS):
+        name = font[2]
+        return Say("the tool wrote this: take a narrower typeface for `labels` in look.yaml than `{name}`", name=name)
     found = game.authoring.place(box, place)
     kind = str(found[1][0]) if found else ""
     setting = game.printing.smaller and game.printing.smaller(kind, "" if code == box.written_in else code)
