@@ -108,7 +108,7 @@ def _spread(sheet: SheetCells, told: Told) -> Iterator[tuple[int, Mapping[int, S
         below = range(first + 1, last + 1) if cell.text else range(0)
         spread += len(below)
         if spread > MOST_CELLS:
-            raise FogError(Say("{sheet} has more merged cells than any table of cards.", sheet=sheet.name))
+            raise FogError(Say("in {sheet}, more cells are merged than in any table of cards.", sheet=sheet.name))
         for number in below:
             rows.setdefault(number, {}).setdefault(left, cell)
         why = Say("merged cells: “{text}” was read for each of these rows", text=cell.text[:40])
