@@ -12,6 +12,13 @@ from tests.fog import fog
 from tests.studio import running
 
 pytestmark = pytest.mark.slow
+#: Lets a file with this text fall onto the page.
+DROP = """text => {
+  const held = new DataTransfer();
+  held.items.add(new File([text], "sea-cards.csv"));
+  const falls = new DragEvent("drop", { dataTransfer: held, bubbles: true, cancelable: true });
+  document.querySelector("main").dispatchEvent(falls);
+}"""
 TABLE = "Qty,Theme,Question,Answer\n2,Sea,How deep is it?,Deep.\nmany,Sea,How cold?,Cold.\n1,Land,Who waits?,\n"
 
 
@@ -49,17 +56,15 @@ def test_the_table_that_was_chosen_last_comes_in_and_a_refusal_is_said(tmp_path:
     assert [file.name for file in folder.glob("stories/deck/*/*.yaml") if file.stem != "box"] == ["two.yaml"]
 
 
-def test_a_table_is_looked_at_and_then_brought_in(tmp_path: Path) -> None:
+def test_a_table_is_dropped_looked_at_and_then_brought_in(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
-    table = tmp_path / "sea-cards.csv"
-    table.write_text(TABLE, encoding="utf-8")
     with running(folder) as studio, chromium() as browser:
         page = browser.new_page()
         page.goto(f"http://{studio.host}/?token={studio.token}")
         page.goto(f"http://{studio.host}/import")
         assert page.locator("form.importing button").is_disabled() and violations(page) == []
-        page.locator("input[type=file]").set_input_files(table)
+        page.evaluate(DROP, TABLE)
         page.locator("table.mapping").wait_for(timeout=120_000)
         rows = [row.inner_text().split("\t") for row in page.locator("table.mapping tbody tr").all()]
         assert rows == [["Qty", "copies"], ["Theme", "category"], ["Question", "text"], ["Answer", "field answer"]]
