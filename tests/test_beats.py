@@ -90,7 +90,7 @@ def heard(session: Session) -> Iterator[str]:
     shown = (-1, "")
     for told in session.log:
         letter = (told.seat, told.facts.get("letter", ""))
-        if told.word == "plays":
+        if told.word in ("plays", "chapter"):
             shown = (-1, "")
         if told.word == "shows" or (told.word == "chose" and letter != shown):
             yield letter[1]

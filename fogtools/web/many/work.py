@@ -13,6 +13,7 @@ from fogtools.game.playing.course import Course, Step
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.games import game_of
+from fogtools.play.many.expectations.examples import shown
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.expectations.wording import lines
 from fogtools.play.many.parallel import Stop, cores, run
@@ -98,7 +99,11 @@ def promised(given: Mapping[str, str | int], content: str, tell: Tell, stop: Sto
             raise Enough
 
     try:
-        found = outcomes(game, story, made, Course(seed=1), PLAYS, step=step, engine="fast")
+        course = Course(seed=1)
+        found = [
+            shown(game, story, course, one, "fast")
+            for one in outcomes(game, story, made, course, PLAYS, step=step, engine="fast")
+        ]
     except Enough:
         return {"plays": 0, "rows": []}
     rows: Json = [[str(one.verdict), "; ".join(line.through(say) for line in lines(one)), one.code] for one in found]
