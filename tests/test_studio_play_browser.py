@@ -27,6 +27,12 @@ ON_STOP = """() => {
 STOPPED = (
     "key => ![...document.querySelectorAll('[data-send=\"/work/stop\"]')].some((one) => one.elements.key.value === key)"
 )
+#: How many lines the links at the top and the buttons beside them take.
+LINES_OF_THE_TOP = """() => {
+  const lines = new Set([...document.querySelectorAll(".top nav a")].map((one) => one.offsetTop));
+  const [nav, turns] = [".top nav", ".turns"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return lines.size + (turns.top >= nav.bottom || turns.bottom <= nav.top);
+}"""
 #: The table has gone on since.
 GONE_ON = "was => document.querySelector('[data-table]').dataset.version !== was"
 
@@ -150,6 +156,7 @@ def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, where:
     page.wait_for_function("() => !document.querySelector('[data-waiting]')")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert page.evaluate(LINES_OF_THE_TOP) == 2  # the longer words of French, and undo beside them
     if where == "story" or whole:
         page.locator(".graph a, table.figures th a").first.focus()
         page.keyboard.press("Enter")
