@@ -103,6 +103,20 @@ def test_it_is_played_beside_the_page_stopped_and_remembered(studio: Studio, mon
     other.close()
 
 
+def test_tables_speak_of_titles_and_decks_in_words(studio: Studio) -> None:
+    box, player = studio.desk.boxes[BOX], studio.many.player
+    english, french = (story_page(player, Things(), box, {"story": STORY, "lang": lang}, lang) for lang in ("en", "fr"))
+    assert english is not None and french is not None
+    assert [*captions(english)] == ["The 5:12: its scenes", "The 5:12: its chapters"]
+    assert [*captions(french)] == ["Le 5\u00a0h\u00a012\u00a0: ses scènes", "Le 5\u00a0h\u00a012\u00a0: ses chapitres"]
+    assert "<td>serious, drama</td>" in english and "<td>sérieux, drame</td>" in french
+    assert '<th scope="row">drama</th>' in english and '<th scope="row">drame</th>' in french
+
+
+def captions(html: str) -> list[str]:
+    return re.findall("<caption>(.*?)</caption>", html)
+
+
 def test_other_cards_than_those_that_were_asked_about(studio: Studio) -> None:
     given = work_of(studio.desk.boxes[BOX], STORY).given
     with pytest.raises(FogError, match="the cards have changed"):

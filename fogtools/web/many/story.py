@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from fogtools.finding import Say, Translate
-from fogtools.game.analysis.listing import Graph, Node
+from fogtools.game.analysis.listing import Graph, Listing, Node
 from fogtools.game.record import Reachable
 from fogtools.play.many.report.numbers import Numbers
 from fogtools.project.graph.svg import within
@@ -105,6 +105,12 @@ def heated(graph: Graph, rows: Sequence[Row], numbers: Numbers) -> tuple[Graph, 
     return replace(graph, nodes=[_node(node, by_card.get(node.id), numbers) for node in graph.nodes]), tints
 
 
+def titled(listing: Listing, title: str) -> Listing:
+    """A listing of a story that calls it by its title: files and commands call it by its id."""
+    said = listing.title
+    return replace(listing, title=Say(said.one, said.many, **{**said.values, "story": title}))
+
+
 def tint_of(row: Row) -> str:
     """The ground of a card."""
     return next((tint for share, tint in TINTS if row.share > share), NEVER)
@@ -177,6 +183,7 @@ def story_page(player: Player, things: Things, box: Opened, asked: Mapping[str, 
     standing = player.ask(work_of(box, story)) if playable else None
     rows = things.rows(box, story, standing) if standing else []
     decks = box.game.analysis.decks if box.sound else None
+    titles = drawn.titles()
     cards = sorted((row for row in rows if row.card), key=lambda row: -row.share)
     return page(
         "many/story.html",
@@ -187,7 +194,7 @@ def story_page(player: Player, things: Things, box: Opened, asked: Mapping[str, 
         story=story,
         lang=lang,
         drawn=drawn,
-        listings=decks(box.box, story) if decks else [],
+        listings=[titled(one, titles[story]) for one in decks(box.box, story)] if decks else [],
         graph=drawn.graph(rows) if box.sound else {"picture": "", "list": []},
         standing=standing,
         key=standing.work.key if standing else "",
@@ -197,5 +204,5 @@ def story_page(player: Player, things: Things, box: Opened, asked: Mapping[str, 
         verdicts=VERDICTS,
         plays=(plays := plays_of(standing)),
         counted=Say("{n} play", "{n} plays", n=plays),
-        titles=drawn.titles(),
+        titles=titles,
     )

@@ -45,6 +45,11 @@ _SAID = (
     Say("reveal secret"),
     Say("special effect"),
     Say("special event"),
+    # decks
+    Say("sweet"),
+    Say("serious"),
+    Say("drama"),
+    Say("custom"),
     # groups of dividers
     Say("deck"),
     Say("story"),

@@ -109,7 +109,7 @@ def scenes(box: Loaded, story: str) -> Listing:
     cards = [p for p in box.scenes_of(story) if p.kind == "scenes"]
     types = [t for t in (PLAIN, *SCENE_TYPES) if any(_type(p) == t for p in cards)]
     decks = [d for d in box.decks if any(p.card.deck == d for p in cards)]
-    rows = [_deck(deck, [p for p in cards if p.card.deck == deck], types) for deck in decks]
+    rows = [_deck(called(deck), [p for p in cards if p.card.deck == deck], types) for deck in decks]
     rows.append(_deck(Say("all"), cards, types))
     head = [Say("deck"), *(Say(t) for t in types), Say("counted"), Say("minor"), Say("all")]
     return Listing(f"scenes of {story}", Say("{story}: its scenes", story=story), head, rows)
@@ -153,13 +153,20 @@ def _stretch(n: int, stretch: Stretch, bound: bool) -> TableRow:
     dry: Mark = "error" if stretch.needed > stretch.most else "" if stretch.short else "good"
     cells: list[Cell] = [
         f"{n}. {plain(card.title)}",
-        ", ".join(card.draws),
+        _listed(card.draws),
         card.length,
         stretch.there,
         stretch.taken,
         stretch.short or "",
     ]
     return TableRow(cells, dry if bound else "", _place(stretch.chapter))
+
+
+def _listed(decks: Sequence[str]) -> Cell:
+    """Decks as people are told them, one after the other."""
+    if len(decks) < 2:
+        return called(decks[0]) if decks else ""
+    return Say("{first}, {more}", first=called(decks[0]), more=_listed(decks[1:]))
 
 
 def _place(placed: Placed) -> str:
