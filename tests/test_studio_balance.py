@@ -162,7 +162,11 @@ def test_a_promise_is_written_in_place(studio: Studio) -> None:
 def test_promises_are_those_of_the_command(studio: Studio) -> None:
     """By the fast engine, in the process itself; one that nobody can keep is broken, with a play against it."""
     pytest.importorskip("numba", reason="the extra `balance` is not installed")
-    edit(studio.desk.root / BOX / "box.yaml", "    promises:\n", "    promises:\n    - both stay in at most 1 % by selfish\n")
+    edit(
+        studio.desk.root / BOX / "box.yaml",
+        "    promises:\n",
+        "    promises:\n    - both stay in at most 1 % by selfish\n",
+    )
     studio.desk.fresh()
     box = studio.desk.boxes[BOX]
     found = Found(studio.many.balance, box, STORY, "random", "", "en")

@@ -102,6 +102,8 @@ def test_what_a_shop_would_say_stands_at_its_page(studio: Studio) -> None:
     (box,) = studio.desk.boxes.values()
     html = studio.printing.page(box, {}, "fr")
     assert f"/printed/{run.key}/{page.picture}" in html and "Ce que dirait l’imprimeur" in html and "style=" not in html
+    assert "fog print" not in html and "choisissez «\u00a0Pour MeinSpiel, comme son profil le demande\u00a0»" in html
+    assert all(one.file == "" for one in run.made.faults[:2])  # changed since 1.0: one file and its pull list
 
 
 @pytest.mark.nightly

@@ -191,11 +191,15 @@ def printed(page: Any) -> None:
     page.locator("a.button[download]").wait_for()
     said = page.locator(".came").inner_text()
     assert "0 errors" in said and "for MeinSpiel" in said and "no translation" not in said
+    files = page.locator(".files a").all_inner_texts()
+    assert set(page.locator(".place h3 code").all_inner_texts()) <= {*files}
+    assert page.locator(".place h3").count() == page.locator(".place h3 code").count() > 0
     assert violations(page) == []
     with page.expect_download() as got:
         page.locator("a.button[download]").click()
     with zipfile.ZipFile(got.value.path()) as packed:
-        files = [name for name in packed.namelist() if packed.read(name).startswith(b"%PDF")]
+        assert [*packed.namelist()] == sorted(files)
+        assert all(packed.read(name).startswith(b"%PDF") for name in files)
     assert len(files) == 4 and all(name.startswith("my-story-fr-") for name in files)
 
 

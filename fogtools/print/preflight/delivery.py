@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from fogtools.finding import Say, Severity
+from fogtools.finding import Say, Severity, translatable
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.reader import Area, Inspected, PageSeen
@@ -18,6 +18,8 @@ POINT = 72 / 25.4
 #: Sizes that differ by less, in mm, are the same: programs round.
 ALIKE = 0.1
 SIDES = ("front", "back")
+#: The remedy for what `fog print` does right for a shop; a page that prints says it in its own words.
+ANEW = translatable("print it anew with `fog print STORY --as {id}`")
 #: Order -> the sides of a pair of pages.
 PAIRS = {"front first": ("front", "back"), "back first": ("back", "front")}
 
@@ -121,7 +123,7 @@ class Delivery:
     @property
     def anew(self) -> Say:
         """The remedy for what `fog print` does right for a shop."""
-        return Say("print it anew with `fog print STORY --as {id}`", id=self.shop.id)
+        return Say(ANEW, id=self.shop.id)
 
     def where(self, page: PageSeen, face: str = "") -> Where:
         """A page as the place of a fault, and the face on it that is at fault."""

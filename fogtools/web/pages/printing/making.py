@@ -150,12 +150,15 @@ def _preflight(folder: Path, files: Sequence[Path], held: Shop, said: list[Say])
         delivery, findings = preflight(file, held)
         deliveries.append(delivery)
         every += findings
-        yield from _by_place(folder, file, findings)
+        yield from _by_place(folder, file, findings, file.name if len(looked) > 1 else "")
     said += summary(deliveries, every)
 
 
-def _by_place(folder: Path, file: Path, findings: Sequence[Finding]) -> Iterator[Faults]:
-    """The findings of a file, those of no page first, then page by page with pictures of the first ones."""
+def _by_place(folder: Path, file: Path, findings: Sequence[Finding], named: str) -> Iterator[Faults]:
+    """The findings of a file, those of no page first, then page by page with pictures of the first ones.
+
+    `named` tells the file from others.
+    """
     pages: dict[int | str, list[Finding]] = {}
     for one in findings:
         pages.setdefault(_page(one), []).append(one)
@@ -165,7 +168,7 @@ def _by_place(folder: Path, file: Path, findings: Sequence[Finding]) -> Iterator
         if isinstance(page, str):
             yield Faults(page, Say("{file}", file=page), own)
         else:
-            yield Faults(drawn.get(page, ""), Say("page {page}", page=page) if page else None, own)
+            yield Faults(drawn.get(page, ""), Say("page {page}", page=page) if page else None, own, named)
 
 
 def _page(one: Finding) -> int | str:

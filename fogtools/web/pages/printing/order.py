@@ -46,11 +46,15 @@ class Order:
 
 @dataclass(frozen=True)
 class Faults:
-    """What preflight says of one place: the picture of the page ("" where no place is known), the page, the faults."""
+    """What preflight says of one place: the picture of the page ("" where no place is known), the page, the faults.
+
+    `file` is the name of the file where there are several.
+    """
 
     picture: str
     where: Say | None
     findings: Sequence[Finding]
+    file: str = ""
 
 
 @dataclass

@@ -14,8 +14,9 @@ from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.print.lock import Lock, recorded, write
 from fogtools.print.outputs import OUTPUTS
+from fogtools.print.preflight.delivery import ANEW
 from fogtools.print.reprint import lock_at, lock_file, locked
-from fogtools.print.shops import known
+from fogtools.print.shops import Shop, known
 from fogtools.project.manifest import MANIFEST, PRINTER, unnamed
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.project.toml_edit import with_printer
@@ -97,6 +98,7 @@ class Printing:
             since=[*_since(box)],
             calibration=CALIBRATION,
             label=lambda card: _label(box, card.partition("/")[0]),
+            helped=lambda help: _helped(help, shops),
         )
 
     def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
@@ -195,6 +197,13 @@ def _since(box: Opened) -> Iterator[Changed]:
         if one.printing:
             cards = [(_label(box, id.partition("/")[0]), link(box, id, one.language)) for id in sorted(one.cards)]
             yield Changed(box.stories.get(one.story, one.story), one.language, one.printing, cards)
+
+
+def _helped(help: Say, shops: Mapping[str, Shop]) -> Say:
+    """A remedy of preflight as this page says it: what the command would be is chosen in its form."""
+    if help.one != ANEW:
+        return help
+    return Say(WORDS["anew"].one, way=Say(WORDS["for_shop"].one, shop=shops[str(help.values["id"])].called))
 
 
 def _label(box: Opened, id: str) -> str:

@@ -46,6 +46,7 @@ WORDS: Mapping[str, Say] = {
     "download": Say("Download everything"),
     "files": Say("Files"),
     "faults": Say("What the shop would say"),
+    "anew": Say("choose “{way}” under “What it is printed as”, and print again", way=""),
     "whole_file": Say("The whole file"),
     "changed": Say("Changed since it was printed"),
     "none_noted": Say("No printing is noted yet."),
