@@ -32,7 +32,7 @@ from fogtools.web.writing import UnclearError
 STORY = "the-five-twelve"
 SEEN = ("en", "en")
 PEOPLE = {"seat-0": "people", "seat-1": "people", "name-0": "Alma", "name-1": "Jules"}
-PLAYS, MOMENTS, EDITS = share(1, 60), share(40, 10_000), share(3, 120)
+PLAYS, MOMENTS, EDITS = share(1, 20), share(40, 3_000), share(3, 60)
 
 
 @pytest.fixture
