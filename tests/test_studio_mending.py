@@ -209,7 +209,7 @@ def test_what_the_file_may_not_say_is_refused(wanted: dict[str, Any]) -> None:
 
 def test_settings_are_shown_saved_and_merged(studio: Studio, root: Path) -> None:
     (root / "fog.toml").write_text(TOML, encoding="utf-8")
-    page = settings(studio.store, "en")
+    page = settings(studio.store, "en", studio.desk.only)
     assert 'value="en fr"' in page and 'for="printers.home.flip"' in page
     key = studio.store.read("fog.toml").hash
     (root / "fog.toml").write_text(TOML.replace("# ours", "# theirs"), encoding="utf-8")

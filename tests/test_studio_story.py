@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -23,6 +24,9 @@ from fogtools.web.desk.desk import Desk
 from fogtools.web.many import work
 from fogtools.web.many.player import Player, Standing, Work
 from fogtools.web.many.story import Things, story_page, work_of
+from fogtools.web.pages.checks import check_page, checks
+from fogtools.web.pages.home import home
+from fogtools.web.pages.settings import settings
 
 STORY = "the-five-twelve"
 
@@ -111,6 +115,24 @@ def test_tables_speak_of_titles_and_decks_in_words(studio: Studio) -> None:
     assert [*captions(french)] == ["Le 5\u00a0h\u00a012\u00a0: ses scènes", "Le 5\u00a0h\u00a012\u00a0: ses chapitres"]
     assert "<td>serious, drama</td>" in english and "<td>sérieux, drame</td>" in french
     assert '<th scope="row">drama</th>' in english and '<th scope="row">drame</th>' in french
+
+
+def test_the_pages_of_a_single_box_are_a_step_from_every_page(studio: Studio) -> None:
+    """Where a project has several, the page of a box says which one is meant."""
+    pages: list[Callable[[], str | None]] = [
+        lambda: home(studio.desk, studio.walls, "en"),
+        lambda: checks(studio.desk, "en"),
+        lambda: check_page(studio.desk, studio.store, "large-amount", "en"),
+        lambda: studio.history.page("en"),
+        lambda: settings(studio.store, "en", studio.desk.only),
+        lambda: studio.imports.page("en"),
+        lambda: studio.new("en"),
+    ]
+    top = f'<a href="/story/{BOX}">Story</a>'
+    assert all(top in (one() or "") for one in pages)
+    shutil.copytree(studio.desk.root / BOX, studio.desk.root / f"{BOX}-again")
+    studio.desk.fresh()
+    assert len(studio.desk.boxes) == 2 and not any(top in (one() or "") for one in pages)
 
 
 def captions(html: str) -> list[str]:

@@ -180,12 +180,12 @@ class Studio:
 
     def settings_page(self, request: Request, code: str) -> str | None:
         """The settings; none without a project."""
-        return settings(self.store, code) if self.desk.project else None
+        return settings(self.store, code, self.desk.only) if self.desk.project else None
 
     def new(self, code: str) -> str:
         """The form of a new story."""
         games = [game.id for game in GAMES.values() if game.authoring.new]
-        return page("new.html", code, here="new", games=games, empty=self.desk.project is None)
+        return page("new.html", code, here="new", only=self.desk.only, games=games, empty=self.desk.project is None)
 
     async def begin(self, request: Request) -> Response:
         """Makes a story, and the project around it where there is none."""

@@ -122,6 +122,11 @@ class Desk:
         self._ask(place)
 
     @property
+    def only(self) -> Opened | None:
+        """The box of a project that has no other: each page leads to all of its pages."""
+        return next(iter(self.boxes.values())) if len(self.boxes) == 1 else None
+
+    @property
     def has_old(self) -> bool:
         """Whether old findings are set aside."""
         return (self.root / OLD).is_file()

@@ -48,7 +48,7 @@ def checks(desk: Desk, code: str) -> str:
             "In a project with many findings, all of them can be set aside for now: then only new ones are seen here."
         )
     )
-    rest = {"mended_at": mended_at, "old": old, "has_old": kept}
+    rest = {"only": desk.only, "mended_at": mended_at, "old": old, "has_old": kept}
     return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, **rest)
 
 
@@ -101,7 +101,7 @@ def check_page(desk: Desk, store: Store, name: str, code: str) -> str | None:
     level, key = desk.project.levels.get(name, ""), store.read("fog.toml").hash
     shown = [(kind, dedent(text).strip("\n") if kind == "example" else text) for kind, text in said[1:] if text.strip()]
     title = title_of(name, code)
-    rest = {"parts": shown, "levels": levels, "level": level, "hash": key}
+    rest = {"only": desk.only, "parts": shown, "levels": levels, "level": level, "hash": key}
     return page("check.html", code, here="checks", name=name, title=title, **rest)
 
 

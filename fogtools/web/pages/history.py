@@ -94,6 +94,7 @@ class History:
             "history.html",
             code,
             here="history",
+            only=self.desk.only,
             git=files is not None,
             files=files or [],
             choices=known,

@@ -42,9 +42,8 @@ def home(desk: Desk, walls: Walls, code: str) -> str:
     boxes = [(box, [*signs(box, code)], _fan(walls, box, code)) for box in desk.boxes.values()]
     next_thing = next_best(desk, code)
     others = list(recent(desk.cache, desk.root))
-    return page(
-        "home.html", code, here="home", name=name, boxes=boxes, next=next_thing, waiting=desk.waiting, others=others
-    )
+    rest = {"only": desk.only, "waiting": desk.waiting, "others": others}
+    return page("home.html", code, here="home", name=name, boxes=boxes, next=next_thing, **rest)
 
 
 def _fan(walls: Walls, box: Opened, code: str) -> list[Side]:

@@ -21,6 +21,7 @@ from fogtools.project.manifest import LEVELS, MANIFEST, STYLES, read
 from fogtools.project.printer import FLIPS, PAPERS
 from fogtools.project.style import BUDGETS, COUNTED
 from fogtools.source.data import Json
+from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.checks import LEVELS as SAID
 from fogtools.web.pages.checks import title_of
 from fogtools.web.rendering import page
@@ -42,12 +43,12 @@ class Field:
 NONE = ("", Say("not said"))
 
 
-def settings(store: Store, code: str) -> str:
+def settings(store: Store, code: str, only: Opened | None) -> str:
     """The page, in the tool's language of that code."""
     saved = store.read(MANIFEST)
     data = tomllib.loads(decoded(saved.raw, MANIFEST))
     groups = [(title, [_filled(field, data) for field in fields]) for title, fields in _groups(data, code)]
-    return page("settings.html", code, here="settings", groups=groups, hash=saved.hash)
+    return page("settings.html", code, here="settings", only=only, groups=groups, hash=saved.hash)
 
 
 def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, list[Field]]]:
