@@ -100,7 +100,7 @@ def test_a_second_import_looks_at_each_card_a_few_times_however_many_there_are(
 
 def test_merged_cells_without_end_are_refused() -> None:
     rows = [(1, {1: SheetCell("Title")}), (1_000_000, {1: SheetCell("x")})]
-    with pytest.raises(FogError, match="more merged cells"):
+    with pytest.raises(FogError, match="more cells are merged"):
         cells.grid(SheetCells("S", rows, ["A1:A1000000"] * 3), cells.Told())
 
 
