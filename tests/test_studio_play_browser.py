@@ -126,6 +126,8 @@ def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme
     summary = page.locator(".sums summary").first
     summary.focus()
     page.keyboard.press("Enter")
+    cards.write_text(before.replace(f"title: {title}", "title: Renamed again", 1), encoding="utf-8")
+    page.wait_for_function("() => document.querySelector('[data-table]').innerText.includes('Renamed again')")
     assert page.locator(".chain a").first.is_visible() and violations(page) == []
     assert faults == []
     context.close()

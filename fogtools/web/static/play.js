@@ -4,18 +4,37 @@ import { change, say } from "/static/writing.js";
 const words = (form) => [...new FormData(form)];
 const listening = () => { for (const button of document.querySelectorAll("[data-play] button, [data-begin] button")) button.disabled = false; };
 
-// Takes the new table; the focus goes to what is asked.
+// A table without what its reader has opened, and whether its buttons listen.
+function plain(table) {
+  const copy = table.cloneNode(true);
+  for (const one of copy.querySelectorAll("details")) one.open = false;
+  for (const one of copy.querySelectorAll("button")) one.disabled = false;
+  return copy.outerHTML;
+}
+const details = (table) => [...table.querySelectorAll("details")].map((one, n) => [one, `${n} ${one.querySelector("summary").textContent}`]);
+
+// Takes the new table; the focus goes to what is asked. What somebody reads stays open where it is still there.
 async function shown(found, focus) {
   const now = new DOMParser().parseFromString(found, "text/html").querySelector("[data-table]");
   const old = document.querySelector("[data-table]");
   if (!now || !old) return location.reload();
+  if (!focus && plain(now) === plain(old)) return;
+  if (!focus) {
+    const read = details(old).filter(([one]) => one.open).map(([, name]) => name);
+    for (const [one, name] of details(now)) one.open = read.includes(name);
+  }
   old.replaceWith(now);
   listening();
   if (focus) { const at = document.querySelector("#moment"); at.focus({ preventScroll: true }); scrollTo(0, document.querySelector("h1").offsetTop); }
 }
+let begun = 0, latest = 0;
 const again = async (focus) => {
+  const turn = ++begun;
   const answer = await fetch(location.href).catch(() => null);
-  if (answer) await shown(await answer.text(), focus);
+  const found = answer && await answer.text();
+  if (!found || turn < latest) return; // what was asked for later is there already
+  latest = turn;
+  await shown(found, focus);
 };
 
 document.addEventListener("submit", async (event) => {
