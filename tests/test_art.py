@@ -18,7 +18,19 @@ from PIL import Image, ImageFile
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, cut, faults, picture, svg_file, vector
+from fogtools.print.art import (
+    Cutting,
+    Drawing,
+    Shelf,
+    Slot,
+    Unusable,
+    cut,
+    faults,
+    looked_at,
+    picture,
+    svg_file,
+    vector,
+)
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock.standing import digests, look_of
 from fogtools.print.pdf import gauge, lay_out
@@ -193,6 +205,19 @@ def test_inks_without_a_name_are_named(tmp_path: Path) -> None:
     Image.new("CMYK", (900, 900), (0, 200, 200, 0)).save(tmp_path / "a.jpg")
     said = [str(one.what) for one in faults(tmp_path / "a.jpg", "a.jpg", Slot(40, 40), (0.5, 0.5))]
     assert len(said) == 1 and "CMYK" in said[0]
+
+
+@pytest.mark.parametrize(
+    ("colour", "said"),
+    [
+        ("#2a0a0a", ["100 % of it asks for up to 265 % ink, and print gives 240: there it comes out blacker"]),
+        ("#000000", []),  # nobody sees that other inks make the same black
+        ("#155066", []),
+    ],
+)
+def test_a_picture_that_loses_colour_on_a_press_is_named(tmp_path: Path, colour: str, said: list[str]) -> None:
+    Image.new("RGB", (40, 40), colour).save(tmp_path / "a.png")
+    assert [str(one.what) for one in looked_at(tmp_path / "a.png").remarks] == said
 
 
 def test_the_focus_stays_in_sight() -> None:

@@ -16,10 +16,13 @@ from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.looks import ThemeName
 from fogtools.games.fog_of_love.print.faces.palette import DESIGN
-from fogtools.games.fog_of_love.print.look import stories, theme
+from fogtools.games.fog_of_love.print.look import made, shipped, stories, theme
 from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.picture import pictures
+from fogtools.print.pdf.press import profile
+from fogtools.print.pdf.press.colour import Separation
+from fogtools.print.pdf.press.total_ink import MOST_INK, wanted
 from tests.manuals import laid_over
 from tests.own_fonts import SMALL
 from tests.test_checks import BASE
@@ -40,7 +43,7 @@ colours:
   sweet: "#94384a"
   serious: "#27507a"
   drama: "#5b2a6b"
-  custom: "#1f5f50"
+  custom: "#22635a"
   story: "#5a4a12"
   finale: "#6a2a2a"
   trait: "#6a4020"
@@ -161,6 +164,14 @@ def test_six_themes_are_told_apart_in_grey_and_small(tmp_path: Path) -> None:
     for (a, one), (b, other) in combinations(zip(THEMES, small, strict=True), 2):
         differing = sum(abs(x - y) > 3 for x, y in zip(one, other, strict=True))
         assert differing >= 80, (a, b, differing)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_no_theme_asks_for_more_ink_than_a_press_gives_and_its_texts_are_black_ink_alone(name: str) -> None:
+    look = made(DESIGN, shipped(name))
+    colours = {**look.named(), **{kind: own.colour for kind, own in look.looks}}
+    assert [one for one, colour in colours.items() if wanted(colour) > MOST_INK] == []
+    assert Separation(profile.shipped()).of(*(int(look.ink[i : i + 2], 16) / 255 for i in (1, 3, 5)))[:3] == (0, 0, 0)
 
 
 @pytest.mark.parametrize("text", ["theme: lamp", "colours: {paper: red}", "edge: round", "footer: paper", "font: x"])

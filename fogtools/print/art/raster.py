@@ -12,6 +12,8 @@ from PIL import Image, ImageCms, ImageFile, ImageOps
 from fogtools.finding import Say
 from fogtools.print.art.picture import Kind, Part, Picture, Remark
 from fogtools.print.authors_file import Unusable
+from fogtools.print.pdf.press import MOST_INK
+from fogtools.print.pdf.press.total_ink import losing
 
 #: The most pixels of a picture: a full card at 1200 dpi, twice over. A few bytes can stand for any number of them.
 MOST_PIXELS = 60_000_000
@@ -20,6 +22,8 @@ FINEST = 350
 #: With so many colours a picture is a drawing, and kept point by point; with more it is packed as JPEG.
 FLAT = 256
 QUALITY = 95
+#: From so much of a picture on, in %, it is said that it loses colour on a press.
+LOST = 10
 #: What shines through is printed on this: cards have one paper.
 PAPER = (252, 248, 240)
 SEE_THROUGH = Remark(
@@ -43,7 +47,9 @@ def read(data: bytes) -> Picture:
         if _shines(upright):
             remarks.append(SEE_THROUGH)
         width, height = upright.size
-        return Picture(kind, width, height, _drawn(upright), tuple(remarks))
+        small = _flat(upright.resize((min(width, 200), min(height, 200)), Image.Resampling.BOX))
+        remarks += _inked(small)
+        return Picture(kind, width, height, _drawn(small), tuple(remarks))
 
 
 def cut(data: bytes, part: tuple[float, float, float, float], size: tuple[float, float]) -> bytes:
@@ -133,11 +139,22 @@ def _in_srgb(image: Image.Image) -> Image.Image:
     return image.convert("RGB")
 
 
-def _drawn(image: Image.Image) -> Part:
+def _drawn(small: Image.Image) -> Part:
     """The part that anything stands on: what is not of the most frequent colour."""
-    width, height = image.size
-    small = _flat(image.resize((min(width, 200), min(height, 200)), Image.Resampling.BOX))
     palette = small.quantize(8)
     ground = max(range(8), key=palette.histogram().__getitem__)
     box = palette.point([0 if tone == ground else 255 for tone in range(256)], "L").getbbox() or (0, 0, *small.size)
     return Part(box[0] / small.width, box[1] / small.height, box[2] / small.width, box[3] / small.height)
+
+
+def _inked(small: Image.Image) -> Iterator[Remark]:
+    """What is said where a press has less ink than a picture asks for, and that is seen."""
+    share, most = losing(small)
+    if share >= LOST:
+        what = Say(
+            "{share} % of it asks for up to {most} % ink, and print gives {given}: there it comes out blacker",
+            share=share,
+            most=most,
+            given=MOST_INK,
+        )
+        yield Remark(what, Say("make its dark parts lighter"))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import quoteattr
+
+from PIL import ImageColor
 
 from fogtools.finding import Say
 from fogtools.print.art.picture import Picture, Remark
 from fogtools.print.art.svg_file import ATTRIBUTES, LOOKS, Node, Reader, refused
 from fogtools.print.authors_file import Unusable
+from fogtools.print.pdf.press import MOST_INK
+from fogtools.print.pdf.press.total_ink import is_told, wanted
 
 #: The largest drawing, in bytes; the most shapes, counted as often as they are drawn.
 MOST_BYTES, MOST_DRAWN = 1_000_000, 20_000
@@ -35,7 +39,8 @@ def read(data: bytes) -> Picture:
     """What a drawing holds. Raises Unusable for one with more than shapes."""
     root = _tree(data)
     _, _, width, height = _box(root)
-    return Picture("SVG", width, height, remarks=(SHINES,) if any(map(_shines, root.all())) else ())
+    shines = [SHINES] if any(map(_shines, root.all())) else []
+    return Picture("SVG", width, height, remarks=(*shines, *_inked(root)))
 
 
 def cut(data: bytes, part: tuple[float, float, float, float], size: tuple[float, float]) -> bytes:
@@ -148,3 +153,26 @@ def _shines(node: Node) -> bool:
     return any(veil.strip() not in ("1", "1.0", "100%") for veil in veils) or any(
         re.match(r"rgba|#(?:[0-9a-fA-F]{4}|[0-9a-fA-F]{8})$", look.get(name, "")) for name in ("fill", "stroke")
     )
+
+
+def _inked(root: Node) -> Iterator[Remark]:
+    """What is said where a press has less ink than the worst colour of a drawing asks for."""
+    named = {node.attributes.get(name, "").strip() for node in root.all() for name in ("fill", "stroke", "stop-color")}
+    asked = {one: wanted(_solid(one)) for one in sorted(named) if _solid(one)}
+    worst = max(asked, key=asked.__getitem__, default="")
+    if worst and is_told(_solid(worst)):
+        what = Say(
+            "`{colour}` in it asks for {most} % ink, and print gives {given}: it comes out blacker",
+            colour=worst,
+            most=asked[worst],
+            given=MOST_INK,
+        )
+        yield Remark(what, Say("make its dark parts lighter"))
+
+
+def _solid(colour: str) -> str:
+    """A colour as `#rrggbb`; "" for what is none."""
+    try:
+        return "#" + "".join(f"{part:02x}" for part in ImageColor.getrgb(colour)[:3])
+    except ValueError:
+        return ""

@@ -10,13 +10,11 @@ from fogtools.finding import Say
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
 from fogtools.print.pdf.pages.framed import framed
+from fogtools.print.pdf.press import MOST_INK
 from fogtools.print.sheet import BLEED
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.press.profile import Profile
-
-#: The most ink in one place, in %: what the strictest of the card shops takes.
-MOST_INK = 240
 
 
 def counted(job: Job) -> Iterator[Say]:

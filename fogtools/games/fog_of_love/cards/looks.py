@@ -34,7 +34,7 @@ class Colours(Model):
     sweet: Annotated[Colour | None, Field(description="The sweet deck.", examples=["#a0375a"])] = None
     serious: Annotated[Colour | None, Field(description="The serious deck.", examples=["#2c4f78"])] = None
     drama: Annotated[Colour | None, Field(description="The drama deck.", examples=["#4d2a5e"])] = None
-    custom: Annotated[Colour | None, Field(description="A deck that a box made up.", examples=["#1f6358"])] = None
+    custom: Annotated[Colour | None, Field(description="A deck that a box made up.", examples=["#23665b"])] = None
     story: Annotated[Colour | None, Field(description="Synopsis and chapters.", examples=["#27364f"])] = None
     finale: Annotated[Colour | None, Field(description="Finales.", examples=["#5b2b3f"])] = None
     trait: Annotated[Colour | None, Field(description="Traits.", examples=["#6d4327"])] = None

@@ -2,7 +2,7 @@
 
 Cards are sorted by their backs, and by their heads in the hand. Printed in grey, and for one man in twelve, colours
 alone do not tell: each look has a pattern of its own, and decks are told apart by all three kinds of eyes that lack a
-colour.
+colour, and have an order from light to dark in grey.
 
 Good:
     # look.yaml
@@ -24,13 +24,15 @@ from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.looks import LookFile
-from fogtools.games.fog_of_love.print.colours import SEEN, apart
+from fogtools.games.fog_of_love.print.colours import SEEN, apart, grey
 from fogtools.games.fog_of_love.print.faces.palette import DECKS, Theme
 from fogtools.games.fog_of_love.print.look import files, where
 from fogtools.source import Source
 
 #: Nearer than this, two colours are hard to tell (CIE 1976); side by side in one hand the eye sees 2.
 NEAREST = 5.0
+#: And two greys, which stand far from each other on the table.
+NEAREST_GREYS = 2.5
 #: For whom, by what their eyes lack.
 EYES = {
     "": Say("for all eyes"),
@@ -63,3 +65,7 @@ def _decks(theme: Theme, file: LookFile, source: Source) -> Iterator[Fault]:
             own = b if file.colours and getattr(file.colours, b) else a
             message = Say("the decks `{a}` and `{b}` can hardly be told apart {seen}", a=a, b=b, seen=EYES[near[0]])
             yield Fault(source, where(file, "colours", own), message, Say("take colours that differ in light, too"))
+        elif apart(grey(one), grey(other)) < NEAREST_GREYS:
+            own = b if file.colours and getattr(file.colours, b) else a
+            message = Say("printed in grey, the decks `{a}` and `{b}` are equally dark", a=a, b=b)
+            yield Fault(source, where(file, "colours", own), message, Say("make one of them lighter or darker"))

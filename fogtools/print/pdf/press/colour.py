@@ -44,7 +44,7 @@ class Separation:
             if chroma <= (GREY_IN_THE_DARK if light <= DARK else GREY):
                 self.known[key] = (0.0, 0.0, 0.0, self._black(light))
             else:
-                self.known[key] = self.limited(*self._converted([key])[0])
+                self.known[key] = self.limited(*self.unlimited([key])[0])
         return self.known[key]
 
     def limited(self, cyan: float, magenta: float, yellow: float, black: float) -> Inks:
@@ -74,11 +74,11 @@ class Separation:
         steps = [round(i * 255 / (LATTICE - 1)) for i in range(LATTICE)]
         colours = [(r, g, b) for b, g, r in product(steps, repeat=3)]  # red changes fastest
         strict = replace(self, most=self.most and self.most - 1)  # pixels are whole 255ths, rounded up or down
-        points = [ink for inks in self._converted(colours) for ink in strict.limited(*inks)]
+        points = [ink for inks in self.unlimited(colours) for ink in strict.limited(*inks)]
         return Color3DLUT(LATTICE, points, channels=4, target_mode="CMYK")
 
-    def _converted(self, colours: Sequence[tuple[int, int, int]]) -> list[Inks]:
-        """What the profile says, no limit yet."""
+    def unlimited(self, colours: Sequence[tuple[int, int, int]]) -> list[Inks]:
+        """What the profile says of colours of sRGB, 0 to 255 each, before any limit."""
         pixels = Image.frombytes("RGB", (len(colours), 1), bytes(channel for colour in colours for channel in colour))
         raw = ImageCms.applyTransform(pixels, _into(self.profile.content)).tobytes()  # type: ignore[union-attr]
         return [(c / 255, m / 255, y / 255, k / 255) for c, m, y, k in zip(*[iter(raw)] * 4, strict=True)]

@@ -44,7 +44,7 @@ DECKS = {
     "sweet": Look("#a0375a", "circle"),
     "serious": Look("#2c4f78", "square"),
     "drama": Look("#4d2a5e", "star"),
-    "custom": Look("#1f6358", "hexagon"),
+    "custom": Look("#23665b", "hexagon"),
 }
 #: The seats of the shipped editions; an edition may say its own.
 SEATS = {"pink": Look("#a8326d", "dots"), "blue": Look("#23508f", "stripe")}
