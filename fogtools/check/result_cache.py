@@ -102,7 +102,7 @@ def _known_by(file: Path) -> str:
         there = file.lstat()
     except OSError:
         return f"{file} -"
-    return f"{file} {there.st_ino} {there.st_size} {there.st_mtime_ns}"
+    return f"{file} {there.st_ino} {there.st_size} {there.st_mtime_ns} {there.st_ctime_ns}"
 
 
 # ------------------------------------------------------------------ what a check depends on

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from fogtools.finding import Finding, FogError, Say, Translate
 from fogtools.game.analysis.trials import Trials
+from fogtools.game.authoring.box import Reader
 from fogtools.game.authoring.check import Checking
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.lazy import lazy
@@ -122,6 +123,9 @@ class Authoring(Generic[B]):
 
     #: (folder of a box) -> the box. FogError without a manifest.
     load: Callable[[Path], B]
+    #: (folder of a box, the one that files are named from, how they are read, the box as it was) -> the box as `load`
+    #: has it; where the reader gives the same object for a file as then, its cards may stay. None: it is loaded anew.
+    again: Callable[[Path, Path | None, Reader, B | None], B] | None = field(default=None, kw_only=True)
     #: (box, whether of all checks, or only of those that find errors) -> every finding of the game's checks.
     check: Checking[B]
     #: The checks, for `fog explain`.

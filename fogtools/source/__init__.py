@@ -12,6 +12,7 @@ from fogtools.source.written import Broken, Path_, Place, Signed, Source, lines_
 __all__ = [
     "MOST_BYTES",
     "Broken",
+    "Kept",
     "Path_",
     "Place",
     "Signed",
@@ -33,6 +34,13 @@ def read(file: Path, name: str | None = None) -> Source:
     Raises FogError where there is no such file.
     """
     source = Source(file, name or file.as_posix())
+    raw = _bytes(source)
+    return source if raw is None else parse(raw, source)
+
+
+def _bytes(source: Source) -> bytes | None:
+    """The bytes of its file; None, with a finding, where they cannot be read. Raises FogError without a file."""
+    file = source.file
     try:
         if not file.is_file():
             raise FogError(Say("{file} is not a file.", file=source.name))
@@ -42,11 +50,34 @@ def read(file: Path, name: str | None = None) -> Source:
             size = max(file.stat().st_size, len(raw))
             message = Say("this file has {size} bytes; more than {most} are not read", size=size, most=MOST_BYTES)
             source.about("too-large", message, Say("split it: a card file may hold any part of the cards"))
-            return source
+            return None
     except OSError as error:
         source.about("unreadable", Say("this file cannot be read: {why}", why=error.strerror or str(error)))
-        return source
-    return parse(raw, source)
+        return None
+    return raw
+
+
+class Kept:
+    """Reads files again and again: one that holds the same bytes as the last time is the same Source as then.
+
+    It goes by the bytes alone, never by times. A file in which anything was found is parsed anew each time: readers add
+    findings to those of its Source.
+    """
+
+    def __init__(self) -> None:
+        self._files: dict[tuple[Path, str], tuple[bytes, Source]] = {}
+
+    def read(self, file: Path, name: str) -> Source:
+        """The file as a Source, as `read` has it."""
+        source = Source(file, name)
+        raw = _bytes(source)
+        if raw is None:
+            return source
+        was, known = self._files.get((file, name), (None, source))
+        if was != raw or known.findings:
+            known = parse(raw, source)
+            self._files[file, name] = raw, known
+        return known
 
 
 def parse(raw: bytes, source: Source) -> Source:

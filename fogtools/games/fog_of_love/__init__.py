@@ -69,6 +69,7 @@ RECORD = Record(
     "fog-of-love",
     Authoring[Loaded](
         load=load,
+        again=load,
         check=_check,
         checks=(*CHECKS, *PAGES),
         schemas=SCHEMAS,

@@ -25,6 +25,7 @@ from fogtools.games import game_of
 from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.workers import deaf
 from fogtools.project.project import Project, Target, find, find_project
+from fogtools.source import Kept
 from fogtools.text.language import Language
 from fogtools.web.desk.health import Health, News, key_of
 
@@ -90,6 +91,7 @@ class Desk:
         self.loose: list[Finding] = []
         self.stopped: FogError | None = None
         self._seen, self._old = "", _written(root / OLD)
+        self._files = Kept()
         self._wrong: FogError | None = None  # what keeps the baseline from being read
         self._child: BaseProcess | None = None
         self._closed = False
@@ -116,10 +118,18 @@ class Desk:
         for folder in place.boxes:
             game = game_of(folder)
             key = key_of(self.project, folder)
-            boxes[key] = Opened(key, self.project, game, game.authoring.load(folder))
+            boxes[key] = Opened(key, self.project, game, self._box(game, folder, self.boxes.get(key)))
         self.boxes = boxes  # all at once: others look while they are read
         self._seen, self.loose, self.stopped = now, [], None
         self._ask(place)
+
+    def _box(self, game: Game, folder: Path, before: Opened | None) -> Box:
+        """The box of a folder: of its files only those are read that hold other bytes than before."""
+        again = game.authoring.again
+        if again is None:
+            return game.authoring.load(folder)
+        same = before is not None and before.game is game and before.box.folder == folder
+        return again(folder, None, self._files.read, before.box if before and same else None)
 
     @property
     def only(self) -> Opened | None:

@@ -52,6 +52,11 @@ class Placed:
         return str(self.card.id)
 
     @property
+    def written(self) -> int:
+        """The identity of what its file says of it: the same for as long as the file is not read again."""
+        return id(self.source.data[self.path[0]][self.path[1]])
+
+    @property
     def label(self) -> str:
         """How people call the card: its number and title."""
         number = f"{self.card.number}{'*' if self.card.tutorial else ''} " if self.card.number else ""
@@ -238,11 +243,13 @@ def schema(source: Source) -> str:
     return "edition.schema.json" if profile or source.file.parent.name == "editions" else "cards.schema.json"
 
 
-def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loaded:
+def load(folder: Path, base: Path | None = None, reader: Reader = read, before: Loaded | None = None) -> Loaded:
     """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 
     `reader` reads a file under the name that its findings have: an editor's text may stand for what is on disk.
+    Where it gives the same Source as for the box `before`, the cards of that file are taken from there.
     """
+    known = {p.written: p for p in before.cards} if before else {}
     source = boxes.manifest(folder, reader, base)
     loaded = Loaded(folder, source, findings=list(source.findings))
     loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
@@ -252,7 +259,7 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loade
         for code, name in (loaded.box.edition_in or {}).items():
             loaded.editions_in[code] = _edition(loaded, name, ("edition in", code), reader)
     for file in boxes.other_files(folder, reader, base, apart=("plays", "editions")):
-        take(loaded, file)
+        take(loaded, file, known)
     return loaded
 
 

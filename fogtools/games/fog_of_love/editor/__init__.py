@@ -61,7 +61,7 @@ def reread(loaded: Loaded, source: Source) -> tuple[Loaded, list[Placed]] | None
         return None
     before = [p for p in loaded.cards if p.source.file == source.file]
     fresh = replace(loaded, sources=[], cards=[], by_id={}, partly=[], findings=[], unsaid=[])
-    box.take(fresh, source, {id(_data(p)): p for p in before})
+    box.take(fresh, source, {p.written: p for p in before})
     changed = _changed(before, fresh.cards)
     files = {s.file: s for s in (*loaded.sources, source)}
     cards: dict[Path, list[Placed]] = {file: [] for file in sorted(files, key=lambda p: p.as_posix())}
@@ -79,11 +79,6 @@ def reread(loaded: Loaded, source: Source) -> tuple[Loaded, list[Placed]] | None
     partly = [*(p for p in loaded.partly if p.source.file != source.file), *fresh.partly]
     made = replace(loaded, sources=sources, cards=ordered, by_id=by_id, partly=partly, findings=findings, unsaid=unsaid)
     return made, changed
-
-
-def _data(placed: Placed) -> object:
-    kind, index = placed.path
-    return placed.source.data[kind][index]
 
 
 def _changed(before: Sequence[Placed], now: Sequence[Placed]) -> list[Placed]:

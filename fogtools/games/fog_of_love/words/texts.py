@@ -123,8 +123,15 @@ def _box_entries(box: Loaded) -> Iterator[Entry]:
                     yield from _entry(context("box", (kind, name, "at", value, *path)), text, "at a threshold", file)
 
 
-def card_entries(placed: Placed) -> Iterator[Entry]:
-    """Every text of one card, in the author's order."""
+def card_entries(placed: Placed) -> tuple[Entry, ...]:
+    """Every text of one card, in the author's order; kept for as long as the card is as it was."""
+    known: tuple[Entry, ...] | None = placed.walked.get("entries")
+    if known is None:
+        known = placed.walked["entries"] = tuple(_card_entries(placed))
+    return known
+
+
+def _card_entries(placed: Placed) -> Iterator[Entry]:
     for path, text in effects_in_card.texts(placed.card):
         about = WHERE.get(str(path[-1]), "")
         letter = next((f"option {p}" for p in path if p in ("A", "B", "C", "D")), "")
