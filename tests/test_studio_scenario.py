@@ -123,7 +123,7 @@ def test_two_cards_in_two_languages_without_a_terminal(studio: Running, page: An
     page.keyboard.press("ArrowLeft")
 
     # French: every text below its own
-    page.locator("#new-language").fill("fr")
+    page.locator(".tongue select").select_option("fr")
     page.locator(".tongue button").click()
     page.locator("[data-said=fr]").first.wait_for()
     page.locator(".meter:not(:empty)").first.wait_for()

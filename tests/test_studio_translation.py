@@ -200,6 +200,36 @@ def test_the_change_the_terms_and_the_order(studio: Studio) -> None:
     assert any(terms) and all(term.forms["fr"] for own in terms for term in own)
 
 
+# ------------------------------------------------------------------ the list of all cards
+def test_all_cards_are_filtered_by_how_they_stand_and_by_any_word(studio: Studio) -> None:
+    tongue = studio.translations.tongue({"box": BOX, "language": "fr"})
+    found = {state: tongue.matching({"state": state}) for state in ("", "open", "work", "new", "ready")}
+    assert [card.id for card in found["work"]] == [card.id for card in found["open"]] == [CARD] and not found["new"]
+    assert len(found["ready"]) == len(found[""]) - 1 == len(tongue.cards) - 1
+    assert (
+        CARD in [card.id for card in tongue.matching({"q": "CHAUFFAGE"})] and len(tongue.matching({"q": "Place"})) > 1
+    )
+    assert [card.id for card in tongue.matching({"q": "warmest place chaud", "state": "open"})] == [CARD]
+    assert not tongue.matching({"q": "warmest", "state": "ready"})
+    (box,) = studio.desk.boxes.values()
+    page = studio.translations.page(box, {"lang": "fr", "q": "warmest", "state": "open"}, "en")
+    assert f"1 card of {len(tongue.cards)}" in page and "&amp;q=warmest&amp;state=open" in page
+    assert '<details class="all-cards" open>' in page
+    nothing = studio.translations.page(box, {"lang": "fr", "q": "zzz"}, "fr")
+    assert "Aucune carte n’est ainsi." in nothing
+
+
+def test_a_language_is_begun_by_its_name(studio: Studio) -> None:
+    (box,) = studio.desk.boxes.values()
+    page = studio.translations.page(box, {"lang": "fr"}, "fr")
+    assert '<option value="pt-BR">portugais brésilien</option>' in page and '<option value="fr">' not in page
+    edits = Editing(studio.desk, studio.faces, studio.store)
+    edits.language({"language": "", "code": "gsw"}, "en")
+    assert '"gsw"]' in Path("fog.toml").read_text("utf-8")
+    with pytest.raises(FogError, match="is not a language"):
+        edits.language({"language": "", "code": ""}, "en")
+
+
 # ------------------------------------------------------------------ in a browser
 @pytest.mark.slow
 def test_a_translator_needs_no_mouse(stale: Path) -> None:

@@ -86,7 +86,7 @@ def written(page: Any, title: str, hearts: str) -> None:
 def translated(page: Any, folder: Path) -> None:
     """French: a first text by hand, the others by the workbook of a translator, who has put accents everywhere."""
     to(page, "Translation", "/translate/")
-    page.locator("#new-language").fill("fr")
+    page.locator(".tongue select").select_option("fr")
     page.locator(".tongue button").click()
     page.locator(".pair textarea").first.wait_for()
     page.wait_for_load_state("load")

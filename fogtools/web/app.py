@@ -19,7 +19,6 @@ from fogtools.finding import FogError, Say
 from fogtools.games import GAMES
 from fogtools.project.starter import starter
 from fogtools.project.workplace import workplace
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.card.cards import CardEdits
 from fogtools.web.card.editing import Editing
 from fogtools.web.card.language import language
@@ -43,6 +42,7 @@ from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.plans import Plans
 from fogtools.web.play.routes import Playing
 from fogtools.web.rendering import code_of, page
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Writing
 
 Page = Callable[[Request, str], str | None]

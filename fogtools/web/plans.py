@@ -8,7 +8,7 @@ from fogtools.editor.cards import Plan
 from fogtools.editor.store import Clash, Store
 from fogtools.finding import Finding, Say
 from fogtools.source.editing.edits import difference
-from fogtools.text.tool_messages import translate_for
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, Writing, flag
 
 #: So many signs of a difference are shown.

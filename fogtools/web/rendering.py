@@ -17,7 +17,8 @@ from starlette.requests import Request
 from fogtools.finding import Finding, Say
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.lazy import lazy
-from fogtools.text.tool_messages import known_languages, own_language, translate_for
+from fogtools.text.tool_messages import known_languages, own_language
+from fogtools.web.saying import translate_for
 from fogtools.web.words import WORDS
 
 HERE = Path(__file__).parent

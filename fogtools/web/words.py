@@ -86,6 +86,9 @@ WORDS: Mapping[str, Say] = {
     "stale": Say("to be looked at again"),
     "not_yet": Say("not translated yet"),
     "add_language": Say("Another language for all cards"),
+    "choose_language": Say("Choose a language"),
+    "by_code": Say("It is not in the list"),
+    "language_code": Say("Its code (gsw, pt-BR)"),
     "card_new": Say("New card"),
     "card_copy": Say("Copy"),
     "card_rename": Say("Rename"),
@@ -129,7 +132,7 @@ WORDS: Mapping[str, Say] = {
     "commit": Say("Commit"),
     "commit_what": Say("Git keeps these files as they are now, under this sentence. No hook of the folder is run."),
     "others": Say("Other projects"),
-    "others_what": Say("`fog studio PATH` opens any folder; what was opened before on this machine stands here."),
+    "others_what": Say("What was opened before on this machine stands here."),
     "settings": Say("Settings"),
     "settings_what": Say("What the project says of itself, in `fog.toml`. What you do not change stays as it is."),
     "turns": Say("Undo and do again"),
@@ -161,7 +164,7 @@ WORDS: Mapping[str, Say] = {
     "import_file": Say("The table (CSV, TSV, Excel); drop it here, or choose it"),
     "import_box": Say("The box they go into"),
     "import_do": Say("Bring these cards in"),
-    "import_large": Say("This table is too large for a page: use `fog import`."),
+    "import_large": Say("This file is larger than 700 kB: take out what is no card, or bring it in two parts."),
     "import_head": Say("Column"),
     "import_holds": Say("It holds"),
     "import_not_read": Say("not read"),
@@ -178,7 +181,7 @@ WORDS: Mapping[str, Say] = {
     "locked": Say("This studio is open in another browser."),
     "locked_why": Say(
         "Only the browser that was opened with the address in the terminal may come in, and that address opens once. "
-        "Stop the studio there with Ctrl-C, start `fog studio` anew, and open its address here."
+        "End the studio where it was started, start it there anew, and open its address here."
     ),
     "gone": Say("There is no such page."),
     "gone_why": Say("A card may have another name by now, or a box another folder."),

@@ -17,8 +17,8 @@ from fogtools.editor.store.store import decoded
 from fogtools.finding import FogError, Say
 from fogtools.source.writing.splicing import Change
 from fogtools.source.written import Path_
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.rendering import code_of
+from fogtools.web.saying import translate_for
 
 #: What is asked of a route: (what the page sends, the reader's language) -> what it is told.
 Asked = Mapping[str, Any]

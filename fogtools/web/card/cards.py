@@ -15,9 +15,9 @@ from fogtools.finding import FogError, Say
 from fogtools.games import game_of
 from fogtools.play.many.policies import policies
 from fogtools.project.project import Target
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.plans import Plans
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, answering, flag, word
 
 

@@ -25,7 +25,6 @@ from fogtools.source import Path_, Place, Source
 from fogtools.text.catalogues.sync import Synced, holding
 from fogtools.text.decimals import decimal
 from fogtools.text.plurals import normal
-from fogtools.text.tool_messages import translate_for
 from fogtools.translate.exchange.import_rules import unprintable
 from fogtools.translate.exchange.importing import in_work, translated
 from fogtools.translate.exchange.units_in_project import name_of
@@ -38,6 +37,7 @@ from fogtools.web.faces import LIVE, Faces
 from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import plain_words
 from fogtools.web.rendering import code_of
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Answered, UnclearError, answering, path_in, refused, unbroken, word
 
 Asked = Mapping[str, Any]
@@ -159,7 +159,7 @@ class Editing:
     def language(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Adds a language that all boxes are translated into."""
         project = self.desk.project
-        lang = normal(word(asked, "language").strip())
+        lang = normal(word(asked, "code", "").strip() or word(asked, "language"))
         if project is None or not CODE.fullmatch(lang):
             raise FogError(
                 Say("“{code}” is not a language that is known here.", code=lang),

@@ -14,8 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from fogtools.finding import Translate
 from fogtools.game.lazy import lazy
 from fogtools.games import game_of
-from fogtools.text.tool_messages import PAGES, translate_for
+from fogtools.text.tool_messages import PAGES
 from fogtools.web.rendering import language_for
+from fogtools.web.saying import translate_for
 
 #: Loads the protocol when the first editor opens: pages come before.
 attached: Callable[..., tuple[Callable[[str], None], Callable[[], None]]] = lazy("fogtools.editor.lsp.serving:attached")

@@ -11,11 +11,12 @@ from fogtools.game.editing.editor import Cursor, Proposal
 from fogtools.source import Source
 from fogtools.source.grammar import Grammar
 from fogtools.text.language_names import name_of
-from fogtools.text.tool_messages import PAGES, translate_for
+from fogtools.text.tool_messages import PAGES
 from fogtools.web.card.form import Field, Form
 from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.wall import SCALES, Card, Walls, findings_of, left_of, link, shown_in
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 
 #: What the editor of texts says by itself: CodeMirror's words.
 EDITOR: Mapping[str, Say] = {
@@ -101,6 +102,7 @@ def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) ->
         around=[one and (one, link(box, one.id, lang)) for one in around],
         languages=[(one, name_of(one, code), link(box, card.id, one)) for one in box.codes],
         names={one: name_of(one, code) for one in box.codes},
+        known=box.languages_left(code) if len(box.codes) == 1 else {},
         lang=lang,
         scale=SCALES["true"][0],
         findings=findings_of(box).get(card.label, []),

@@ -21,10 +21,10 @@ from fogtools.project.revisions import at_revision
 from fogtools.source import Source
 from fogtools.source.writing.splicing import readable
 from fogtools.text.language_names import name_of
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.wall import link, shown_in
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 
 #: So many commits are looked at: each is read whole.
 MOST = 12

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_context
@@ -27,6 +27,7 @@ from fogtools.print.pdf.layout.workers import deaf
 from fogtools.project.project import Project, Target, find, find_project
 from fogtools.source import Kept
 from fogtools.text.language import Language
+from fogtools.text.language_names import names_in
 from fogtools.web.desk.health import Health, News, key_of
 
 #: Where old findings are kept, as docs/ci.md calls it.
@@ -69,6 +70,10 @@ class Opened:
     def codes(self) -> list[str]:
         """The languages of its cards, its own first."""
         return list(dict.fromkeys((self.box.written_in, *self.project.languages)))
+
+    def languages_left(self, own: str) -> Mapping[str, str]:
+        """The languages that its cards are not in yet: code -> name, in the language `own`."""
+        return {code: name for code, name in names_in(own).items() if code not in self.codes}
 
     def language(self, code: str) -> Language:
         """The language of its cards."""

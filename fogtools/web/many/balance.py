@@ -12,7 +12,6 @@ from fogtools.game.analysis.measures import Measure, Unit
 from fogtools.play.many.report.numbers import Numbers
 from fogtools.source.data import Json
 from fogtools.source.writing.splicing import Change
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Opened
 from fogtools.web.many.player import Player, Standing, Work, engine_here
 from fogtools.web.many.story import Drawn, plays_of
@@ -21,6 +20,7 @@ from fogtools.web.many.words import WORDS
 from fogtools.web.pages.wall import shown_in
 from fogtools.web.play.page import SITS
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, word
 
 #: Since when something may have moved -> in words.

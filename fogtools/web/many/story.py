@@ -13,13 +13,13 @@ from fogtools.game.record import Reachable
 from fogtools.play.many.report.numbers import Numbers
 from fogtools.project.graph.svg import within
 from fogtools.source.data import Json
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Opened
 from fogtools.web.many.player import Player, Standing, Work, content_of
 from fogtools.web.many.words import WORDS
 from fogtools.web.pages.checks import Addresses
 from fogtools.web.pages.wall import link, shown_in
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 
 #: A card that is seen in more plays than that has this ground: pale to full, ink on it is read at any.
 TINTS = ((0.9, "#e8a87c"), (0.6, "#f0bf98"), (0.3, "#f6d5b6"), (0.1, "#fae6d2"), (0.0, "#fdf3e7"))

@@ -19,8 +19,8 @@ from fogtools.play.many.expectations.wording import lines
 from fogtools.play.many.parallel import Stop, cores, run
 from fogtools.play.many.reachability import BUDGET, verdicts
 from fogtools.source.data import Json
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.many.player import Result, Tell, content_of, engine_here
+from fogtools.web.saying import translate_for
 
 #: So many plays by the fast engine, and where there is none.
 PLAYS, SLOW_PLAYS = 20_000, 600

@@ -13,11 +13,12 @@ from fogtools.finding import Finding, Say
 from fogtools.game.authoring.manual import Manual
 from fogtools.games import GAMES
 from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
-from fogtools.text.tool_messages import PAGES, translate_for
+from fogtools.text.tool_messages import PAGES
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.pages.wall import faults, link, shown_in
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 
 #: Level of a check -> what it means; "" for what the tool itself says.
 LEVELS: Mapping[str, Say] = {

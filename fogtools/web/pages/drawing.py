@@ -8,10 +8,10 @@ import re
 from fogtools.finding import FogError, Say
 from fogtools.game.playing.course import Terms
 from fogtools.play.session import Session
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.wall import Walls
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 
 #: No evening is longer, and no seed larger.
 MOST, SEEDS = 2000, 1_000_000_000

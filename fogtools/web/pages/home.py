@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.language_names import name_of
@@ -123,7 +123,7 @@ def _promises(health: Health) -> Iterator[Sign]:
     if not total:
         yield Sign("unknown", "promises", Say("the stories promise nothing"))
     elif not all(one.counted for one in health.promised):
-        yield Sign("unknown", "promises", Say("not played here; `fog promises` plays them"))
+        yield Sign("unknown", "promises", Say("not played here: the fast engine has not been made"))
     elif broken:
         yield Sign("bad", "promises", Say("{n} is broken", "{n} are broken", n=broken))
     elif close:
@@ -181,13 +181,16 @@ def next_best(desk: Desk, code: str) -> Next:
                 return Next(said, translation_of(box, one.language))
         for promise in box.health.promised or ():
             if promise.broken:
-                return Next(
-                    Say("Read which promises {story} breaks: `fog promises`.", story=box.stories[promise.story])
-                )
+                said = Say("Read which promises {story} breaks.", story=box.stories[promise.story])
+                return Next(said, f"/balance/{quote(box.key)}?story={quote(promise.story)}")
         for changed in box.health.reprint or ():
             if changed.cards:
                 story = box.stories.get(changed.story, changed.story)
-                return Next(Say("Print the cards of {story} that have changed: `fog print --since`.", story=story))
+                asked = urlencode({"story": changed.story, "lang": changed.language, "since": changed.printing})
+                return Next(
+                    Say("Print the cards of {story} that have changed.", story=story),
+                    f"/print/{quote(box.key)}?{asked}",
+                )
     if desk.waiting:
         return Next(Say("Look at your cards while everything is looked at."), wall_of(boxes[0]))
     return Next(Say("All is well. Lay the cards out and play."), wall_of(boxes[0]))

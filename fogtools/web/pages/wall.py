@@ -126,7 +126,7 @@ def _card(
     sides = tuple(Side(key, face.side, face.trim, plain_words(face)) for face, key in faces)
     number, title = called
     stories = frozenset(story for story, cards in within.items() if id in cards)
-    found = _folded(" ".join((number, title, id, *(side.words for side in sides))))
+    found = folded(" ".join((number, title, id, *(side.words for side in sides))))
     type = _type(*place[:2]) if place else ""
     return Card(id, number, title, place[2] if place else "", pile, type, stories, sides, found)
 
@@ -145,7 +145,7 @@ def plain_words(face: Face) -> str:
     return " ".join(part for i, part in enumerate(words.split("\0")) if i % 2 == 0).replace("\n", " ")
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """The text as people look for it: no capitals, no accents, one kind of apostrophe and blank."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
@@ -160,7 +160,7 @@ def matching(
 ) -> list[Card]:
     """The cards that every filter lets through: `q` (each word of it), `deck`, `story`, `type`, `find`, `state`, and
     `since` (changed since then)."""
-    words = _folded(asked.get("q", "")).split()
+    words = folded(asked.get("q", "")).split()
     deck, story, find, state, type = (asked.get(name, "") for name in ("deck", "story", "find", "state", "type"))
     changed = since.get(asked.get("since", ""))
     return [

@@ -15,7 +15,6 @@ from fogtools.play.terminal.beat_lines import Reading
 from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
 from fogtools.play.terminal.seating import PEOPLE, colour_word
 from fogtools.text.language_names import name_of
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.wall import link, shown_in
 from fogtools.web.play.plays import Plays, choosers, seats_of
@@ -23,6 +22,7 @@ from fogtools.web.play.table import Divergence, Table
 from fogtools.web.play.why import Why
 from fogtools.web.play.words import WORDS
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 
 #: Who can sit at a seat -> in words, where it is no name of a persona.
 SITS: Mapping[str, Say] = {PEOPLE: Say("somebody at this screen"), "random": Say("chance")}

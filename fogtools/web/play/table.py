@@ -20,9 +20,9 @@ from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.seating import PEOPLE, Player, Setting
 from fogtools.play.terminal.unread import NEVER_SHOWN
 from fogtools.source.suggestions.invisible import masked_throughout
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Opened
 from fogtools.web.play.why import Reasons
+from fogtools.web.saying import translate_for
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class Projects:
         before = self.studio
         found = next((one for one in recent(self.cache, before.store.files.root) if one.key == wanted), None)
         if found is None:
-            raise FogError(Say("this project is not there any more."), Say("`fog studio PATH` opens any folder"))
+            raise FogError(Say("this project is not there any more."), Say("load the page again"))
         held, left = occupied(found.folder, self.cache), self.held
         with before.store.lock:
             os.chdir(found.folder)  # files are named from the project

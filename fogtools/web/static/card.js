@@ -1,5 +1,6 @@
 // A card's own page, while it is written: each key is looked at at once, and saved a moment later.
 import { delivered, looking, passed, send } from "/static/live.js";
+import { saving } from "/static/saving.js";
 import { renew } from "/static/studio.js";
 import { noted } from "/static/writing.js";
 
@@ -42,22 +43,15 @@ function fill(one, findings) {
 }
 
 // ---------------------------------------------------------------- saving: a moment after the last key, and on leaving
-const REST = 350;
-let later = 0, pending = null, saving = Promise.resolve();
+const saver = saving({
+  key: ({ path, language, context }) => JSON.stringify(path ?? [language, context]),
+  write: async (change, settled) => { const answer = await written(change); settled(); return answer; },
+  letter: (change) => (change.context ? ["/said", { box, ...change }] : ["/edit", { file, hash, ...change }]),
+});
+const { flush } = saver;
 function save(change) {
-  if (pending && JSON.stringify(pending.path ?? pending.context) !== JSON.stringify(change.path ?? change.context)) flush();
-  pending = change;
   state("unsaved");
-  clearTimeout(later);
-  later = setTimeout(flush, REST);
-}
-function flush() {
-  clearTimeout(later);
-  if (!pending) return saving;
-  const change = pending;
-  pending = null;
-  saving = saving.then(() => written(change));
-  return saving;
+  saver.save(change);
 }
 async function written(change) {
   state("saving");
@@ -97,10 +91,6 @@ function looked() {
   for (const one of coming) clearTimeout(one);
   coming = [2000, 10000].map((ms) => setTimeout(() => renew(location.href).catch(() => {}), ms));
 }
-addEventListener("pagehide", () => {
-  if (pending && !pending.context) fetch("/edit", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ file, hash, ...pending }) });
-  else if (pending) fetch("/said", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ box, ...pending }) });
-});
 
 // ---------------------------------------------------------------- the form
 const valueOf = (one) => (one.dataset.value === "number" ? Number(one.value) : one.value);
@@ -116,7 +106,6 @@ document.addEventListener("input", ({ target }) => {
     save({ context: target.dataset.context, language: target.dataset.said, text: target.value });
   }
 });
-document.addEventListener("focusout", () => { flush(); });
 
 document.addEventListener("change", async ({ target }) => {
   if (target.dataset.add && target.value) {
@@ -162,11 +151,11 @@ document.addEventListener("click", async ({ target }) => {
 
 // What changes the shape of the card: it is saved at once, and the form is made anew.
 async function changed(change, focus, beside = {}) {
-  const answer = await (saving = saving.then(async () => {
+  const answer = await saver.after(async () => {
     let done = await written(change);
     for (const [key, value] of Object.entries(beside)) if (done?.ok) done = await written({ path: [...focus.slice(0, -1), key], value });
     return done;
-  }));
+  });
   if (answer?.ok) await renewed(focus);
 }
 async function renewed(focus) {
@@ -186,12 +175,6 @@ async function renewed(focus) {
   look();
 }
 
-document.querySelector(".tongue")?.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const answer = await send("/languages", { language: event.target.language.value });
-  if (answer.ok) location.reload();
-  else event.target.querySelector("[role=alert]").textContent = [answer.error, answer.help].filter(Boolean).join(" ");
-});
 document.querySelector(".card-form")?.addEventListener("submit", (event) => event.preventDefault());
 
 // ---------------------------------------------------------------- tabs, as the ARIA pattern has them
@@ -316,7 +299,6 @@ async function reread() {
 // What others write into the file is taken in as soon as nothing here is unsaved.
 document.addEventListener("studio:outside", async ({ detail }) => {
   await flush();
-  await saving;
   if (!(file in detail) || ours.has(detail[file]) || document.querySelector(".clash")?.open) return;
   await reread();
   state("taken");

@@ -37,10 +37,11 @@ wait();
 // The first page of all comes before the project is read: the next one waits for that.
 if (document.querySelector("[data-opening]")) location.reload();
 
-// The wall follows its filters; the address does, too, so that it can be kept.
-const filters = document.querySelector(".filters");
+// A page follows its first filters; the address does, too, so that it can be kept.
 let asked = 0;
-filters?.addEventListener("input", () => {
+document.addEventListener("input", ({ target }) => {
+  const filters = document.querySelector(".filters");
+  if (!filters?.contains(target)) return;
   clearTimeout(asked);
   asked = setTimeout(() => {
     const words = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));

@@ -1,13 +1,13 @@
 // The page of a translator: what is typed is looked at at once and saved a moment later; the next open text is at hand.
 import { delivered, looking, passed, send } from "/static/live.js";
+import { saving } from "/static/saving.js";
 import { renew } from "/static/studio.js";
 import { noted, say } from "/static/writing.js";
 
-const REST = 400;
 const typed = (said) => said.split("`").map((part, i) => (i % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
 const pairs = () => [...document.querySelectorAll(".pair")];
 const area = (pair) => pair.querySelector("textarea");
-let bench, words, looker, ahead = null, saving = Promise.resolve();
+let bench, words, looker, ahead = null;
 const state = (name) => { bench.querySelector("[data-state]").textContent = name ? words[name] ?? name : ""; };
 
 // ---------------------------------------------------------------- looking
@@ -56,48 +56,35 @@ function remarked(pair, rows) {
 }
 
 // ---------------------------------------------------------------- saving
-let later = 0, pending = null;
-const unsent = new Map(); // name of a text -> what is not known to be written; a text that is in it is not renewed
+const body = ({ to, ...change }) => ({ ...change, ready: to === "ready" });
+const saver = saving({ key: ({ language, name }) => `${language} ${name}`, write: written, letter: (change) => ["/said", body(change)] });
+const { flush } = saver;
 const standing = (pair, text) => (text.trim() ? (pair.dataset.pair === "ready" ? "ready" : "work") : "new");
-function save(pair, to) {
-  if (pending && pending.name !== pair.dataset.name) flush();
+// A text that is not known to be written is not renewed.
+function save(pair, to, more = {}) {
   const { box, lang } = bench.dataset, { context, name } = pair.dataset;
-  pending = { box, language: lang, context, name, text: area(pair).value, to };
-  unsent.set(name, pending);
   pair.dataset.dirty = "";
   state("unsaved");
-  clearTimeout(later);
-  later = setTimeout(flush, REST);
-}
-function flush() {
-  clearTimeout(later);
-  if (!pending) return saving;
-  const change = pending;
-  pending = null;
-  saving = saving.then(() => written(change));
-  return saving;
+  saver.save({ box, language: lang, context, name, text: area(pair).value, to, ...more });
 }
 // A check need not speak of this text any more: its flag stands in the catalogue.
 async function ignore(pair, check) {
-  save(pair, standing(pair, area(pair).value));
-  pending.ignore = check;
+  save(pair, standing(pair, area(pair).value), { ignore: check });
   await flush();
   think();
 }
-const body = ({ to, ...change }) => ({ ...change, ready: to === "ready" });
-async function written(change) {
+async function written(change, settled) {
   const here = bench;
   state("saving");
   const answer = await delivered("/said", body(change), (said) => { if (here === bench) state(said); });
   if (!answer.ok) { say([answer.error, answer.help].filter(Boolean).join(" ")); if (here === bench) state(answer.error); return; }
   noted(answer);
-  if (unsent.get(change.name) === change) {
-    unsent.delete(change.name);
+  if (settled()) {
     const pair = pairs().find((one) => one.dataset.name === change.name);
     if (pair) { delete pair.dataset.dirty; put(pair, change.to); }
   }
   document.querySelector("[data-left]").textContent = answer.said;
-  state(unsent.size ? "unsaved" : "saved");
+  state(saver.unsent.size ? "unsaved" : "saved");
 }
 function put(pair, to) {
   pair.dataset.pair = to;
@@ -109,9 +96,6 @@ function buttons(pair) {
   pair.querySelector("[data-make=ready]").disabled = now === "ready" || !area(pair).value.trim();
   pair.querySelector("[data-make=work]").disabled = now !== "ready";
 }
-addEventListener("pagehide", () => {
-  for (const change of unsent.values()) fetch("/said", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body(change)) });
-});
 
 // ---------------------------------------------------------------- the next open text
 // The page of the next card with an open one is asked for before anybody wants it.
@@ -140,18 +124,24 @@ async function turn({ address, page }) {
   const text = await page;
   if (!text) { location.href = address; return; }
   const made = new DOMParser().parseFromString(text, "text/html");
-  history.pushState(null, "", address);
-  // The workbook at the end of the page is of the whole language: what was chosen there stays.
-  const main = document.querySelector("#main"), kept = main.querySelector(".workbook");
-  made.querySelector(".workbook").remove();
-  for (const one of [...main.children]) if (one !== kept) one.remove();
-  kept.before(...made.querySelector("#main").children);
+  // The list of all cards and the workbook are of the whole language: what was chosen there stays.
+  const main = document.querySelector("#main"), list = main.querySelector(".all-cards"), book = main.querySelector(".workbook");
+  const filter = list.querySelector("form"), to = new URL(address);
+  filter.elements.card.value = made.querySelector(".all-cards form").elements.card.value;
+  for (const name of ["q", "state"]) filter.elements[name].value ? to.searchParams.set(name, filter.elements[name].value) : to.searchParams.delete(name);
+  history.pushState(null, "", to);
+  for (const one of [...main.children]) if (one !== list && one !== book) one.remove();
+  let before = list;
+  for (const one of [...made.querySelector("#main").children]) if (one.matches(".all-cards, .workbook")) before = book; else before.before(one);
+  if (list.open) renew(location.href).catch(() => {});
   document.title = made.title;
   begin();
   const first = document.querySelector("textarea[autofocus]") ?? document.querySelector(".pair textarea");
   if (first) reach(first.closest(".pair"));
 }
 addEventListener("popstate", () => location.reload());
+// The list of all cards says how they are when it is opened.
+document.addEventListener("toggle", ({ target }) => { if (target.matches(".all-cards[open]")) renew(location.href).catch(() => {}); }, true);
 
 document.addEventListener("input", ({ target }) => {
   const pair = target.closest(".pair");
@@ -162,10 +152,10 @@ document.addEventListener("input", ({ target }) => {
   save(pair, standing(pair, target.value));
   buttons(pair);
 });
-document.addEventListener("focusout", () => { flush(); });
 async function make(pair, to) {
-  save(pair, area(pair).value.trim() ? to : "new");
-  put(pair, pending.to); // what is next depends on it; what could not be written is said
+  const now = area(pair).value.trim() ? to : "new";
+  save(pair, now);
+  put(pair, now); // what is next depends on it; what could not be written is said
   await flush();
 }
 document.addEventListener("click", ({ target }) => {

@@ -24,8 +24,8 @@ from fogtools.print.shops import Shop, shop
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project, find_project
 from fogtools.sheets.reproducible_zip import packed
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.pages.printing.order import ALL, CALIBRATION, Faults, Made, Order
+from fogtools.web.saying import translate_for
 
 #: So many pages of a file are shown with what is wrong on them.
 MOST_PAGES = 12

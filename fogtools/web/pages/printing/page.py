@@ -21,13 +21,13 @@ from fogtools.project.manifest import MANIFEST, PRINTER, unnamed
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.project.toml_edit import with_printer
 from fogtools.text.language_names import name_of
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.pages.printing.order import ALL, CALIBRATION, ordered
 from fogtools.web.pages.printing.press import Press, Run
 from fogtools.web.pages.printing.words import WORDS
 from fogtools.web.pages.wall import link
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, Writing, answering, word
 
 #: Files are named one by one up to so many; of more, only how many.

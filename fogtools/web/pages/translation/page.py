@@ -9,13 +9,13 @@ from starlette.routing import Route
 
 from fogtools.finding import FogError, Say
 from fogtools.text.language_names import name_of
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.pages.translation.remarks import Remarks
 from fogtools.web.pages.translation.texts import Card, Tongue, Tongues
-from fogtools.web.pages.translation.words import LIVE, WORDS, left
+from fogtools.web.pages.translation.words import LIVE, STATES, WORDS, left
 from fogtools.web.pages.wall import SCALES, Side, Walls, link, sides_of
 from fogtools.web.rendering import page
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, answering, word
 
 
@@ -38,9 +38,11 @@ class Translations:
         """
         codes = box.codes[1:]
         lang = next((one for one in (asked.get("lang"), code) if one in codes), codes[0] if codes else "")
-        about: dict[str, object] = {"box": box, "t": WORDS, "lang": lang, "here": "translate"}
+        known = box.languages_left(code)
+        about: dict[str, object] = {"box": box, "t": WORDS, "lang": lang, "here": "translate", "known": known}
         if not lang:
             return page("translation.html", code, **about, card=None)
+        listed = {name: asked[name] for name in ("q", "state") if asked.get(name)}
         tongue = self.tongues.of(box, lang)
         at = tongue.at(asked.get("card", ""), asked.get("text", ""))
         card, after = tongue.cards[at], tongue.next_after(at)
@@ -52,17 +54,20 @@ class Translations:
             code,
             **about,
             card=card,
-            cards=tongue.cards,
+            cards=tongue.matching(asked),
+            count=Say("{n} card of {all}", "{n} cards of {all}", n=len(tongue.matching(asked)), all=len(tongue.cards)),
+            asked=asked,
+            states=STATES.items(),
             tongue=tongue,
             where=lambda text: text.where(say),
             called=lambda card: card.called(say),
             names=names,
             languages=[(one, names[one], address(box, one)) for one in codes],
-            address=lambda one: address(box, lang, one.key),
+            address=lambda one: address(box, lang, one.key, **listed),
             around=around,
             first=asked.get("text", ""),
-            next=address(box, lang, text=after.name) if after else "",
-            own=address(box, lang, card.key),
+            next=address(box, lang, text=after.name, **listed) if after else "",
+            own=address(box, lang, card.key, **listed),
             left=left(tongue.left, len(tongue.texts)),
             sides=self._sides(tongue, card),
             card_link=link(box, card.id, lang) if box.game.authoring.place(box.box, f"{card.id}/title") else "",
@@ -104,7 +109,7 @@ class Translations:
         return self.tongues.of(box, lang)
 
 
-def address(box: Opened, lang: str, card: str = "", text: str = "") -> str:
-    """The address of a card of this page, or of one text."""
-    asked = {"lang": lang, "card": card, "text": text}
+def address(box: Opened, lang: str, card: str = "", text: str = "", **listed: str) -> str:
+    """The address of a card of this page, or of one text; `listed`: the filters of its list (`q`, `state`)."""
+    asked = {"lang": lang, "card": card, "text": text, **listed}
     return f"/translate/{box.key}?{urlencode({name: value for name, value in asked.items() if value})}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -18,6 +18,7 @@ from fogtools.translate.exchange.units_in_project import ExchangeRow
 from fogtools.translate.qa.glossary import NAME, Glossary, Term
 from fogtools.translate.qa.glossary import opened as glossary_of
 from fogtools.web.desk.desk import Opened
+from fogtools.web.pages.wall import folded
 
 #: `new`: not translated; `work`: somebody must look at it again; `ready`: as it is printed.
 State = Literal["new", "work", "ready"]
@@ -85,6 +86,18 @@ class Card:
         """How many of its texts are not ready."""
         return sum(one.state != "ready" for one in self.texts)
 
+    @cached_property
+    def found(self) -> str:
+        """What it is found by: its name, its texts and their translations."""
+        words = (self.label, self.id, *(word for one in self.texts for word in (one.row.source, one.row.target)))
+        return folded(" ".join(words))
+
+    def stands(self, state: str) -> bool:
+        """Whether it is `open` (something is left), `ready` (nothing is), or has a text that is `new` or in `work`."""
+        if state in ("open", "ready"):
+            return bool(self.left) == (state == "open")
+        return any(one.state == state for one in self.texts)
+
 
 class Tongue:
     """A box in one language."""
@@ -123,6 +136,15 @@ class Tongue:
     def left(self) -> int:
         """How many texts are not ready."""
         return sum(card.left for card in self.cards)
+
+    def matching(self, asked: Mapping[str, str]) -> Sequence[Card]:
+        """The cards that both filters let through: `q` (each word of it) and `state`."""
+        words, state = folded(asked.get("q", "")).split(), asked.get("state", "")
+        return [
+            card
+            for card in self.cards
+            if (not state or card.stands(state)) and all(word in card.found for word in words)
+        ]
 
     def at(self, key: str, name: str = "") -> int:
         """Which card is asked for, by its key or by one of its texts; else the first with something left."""

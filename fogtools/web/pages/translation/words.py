@@ -13,6 +13,9 @@ WORDS: Mapping[str, Say] = {
     "next": Say("Next open text"),
     "how": Say("F8 goes to the next open text; Ctrl+Enter says that this one is ready, and goes there."),
     "cards": Say("All cards"),
+    "search": Say("Search in texts and translations"),
+    "shown": Say("Which cards"),
+    "none_like": Say("No card is like that."),
     "new": Say("not translated"),
     "work": Say("needs work"),
     "ready": Say("ready"),
@@ -44,7 +47,7 @@ WORDS: Mapping[str, Say] = {
     "lost": Say("its hidden first row or last columns are gone; export again and copy the translations over"),
     "foreign": Say("not one of fog's"),
     "nothing": Say("Nothing would change."),
-    "large": Say("This file is too large for a page: use `fog i18n import`."),
+    "large": Say("This file is larger than 20 MB: take out what this page did not put into it."),
 }
 #: What the page says while a text is written: its script shows it.
 LIVE: Mapping[str, Say] = {
@@ -57,6 +60,14 @@ LIVE: Mapping[str, Say] = {
     "complete": Say("Nothing is left to translate."),
     "show": Say("Show these words"),
     "right": Say("Right as it is"),
+}
+#: State of a card -> in words; the list of all cards is filtered by it.
+STATES: Mapping[str, Say] = {
+    "": Say("all cards"),
+    "open": Say("something left"),
+    "work": Say("needs work"),
+    "new": Say("not translated"),
+    "ready": Say("ready"),
 }
 
 

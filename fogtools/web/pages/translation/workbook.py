@@ -19,7 +19,6 @@ from fogtools.editor.store.store import Written
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.text.language_names import name_of
-from fogtools.text.tool_messages import translate_for
 from fogtools.translate.exchange import xliff
 from fogtools.translate.exchange.import_rules import Verdict
 from fogtools.translate.exchange.importing import Taken, synced, taken
@@ -32,6 +31,7 @@ from fogtools.web.pages.translation.texts import Tongue
 from fogtools.web.pages.translation.words import WORDS
 from fogtools.web.plans import Plans
 from fogtools.web.rendering import code_of, page
+from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, answering, flag, word
 
 TYPES = {

@@ -1,0 +1,105 @@
+"""What the tool says, as the studio says it: where a message names a command, the studio names what a page does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fogtools.finding import Translate, translatable
+from fogtools.text import tool_messages
+
+UPRIGHT = (
+    "Are these words upright? If they stand on their head, the printer flips on the other edge: choose that"
+    " edge in its dialogue, or make this sheet with `--flip {other}`."
+)
+ASKEW = (
+    "If the four outer crosses show other numbers than the one in the middle (by more than half a millimetre),"
+    " the paper runs askew. No shift mends that: straighten the paper guides, or print with `--as gutterfold`."
+)
+#: Message that names a command -> the same for whoever sits at a page; the values are those of the first.
+HERE: Mapping[str, str] = {
+    "`fog i18n status` shows what is left; when it is done, `complete` in fog.toml makes a gap an error": translatable(
+        "the page Translation leads through what is left; when it is done, `complete` in fog.toml makes a gap an error"
+    ),
+    "run `fog i18n sync` and translate {file}; or take `{language}` out of fog.toml": translatable(
+        "translate it on the page Translation; or take `{language}` away under Settings"
+    ),
+    "run `fog i18n sync`, then translate `{context}` in {file}": translatable("translate it on the page Translation"),
+    "bring `{context}` up to date in {file}, then remove its fuzzy mark": translatable(
+        "look at it on the page Translation, and say there that it is ready"
+    ),
+    "a play that counts against it: `fog tell {code}`": translatable("the page Balance lays out a play against it"),
+    "a play that was looked for: `fog tell {code}`": translatable("a play that was looked for came to it"),
+    "{story}: played differently; `fog diff --balance` says what moves": translatable(
+        "{story}: played differently; the page Balance says what moves"
+    ),
+    "what must be printed anew is not counted: there are faults (`fog check`)": translatable(
+        "what must be printed anew is not counted: something is to be mended first"
+    ),
+    "mend the errors first (`fog check`)": translatable("mend the errors first, on the page To mend"),
+    "mend it first (`fog check`); nothing in it was set": translatable("mend it first; nothing in it was set"),
+    "`fog explain` tells what the numbers of a tutorial set must be": translatable(
+        "the page To mend tells what the numbers of a tutorial set must be"
+    ),
+    "`fog renumber` gives each card its number": translatable("“Number anew” on the wall gives each card its number"),
+    "`fog renumber --only-missing` gives each card its number": translatable(
+        "“Number anew” on the wall gives each card its number"
+    ),
+    "`fog fmt` sets them; print does so by itself": translatable("“Mend it” sets them; print does so by itself"),
+    "`fog fmt` sets it": translatable("“Mend it” sets it"),
+    "`fog checks` lists them all": translatable("the page To mend lists them all"),
+    "`fog check --baseline {file} --update-baseline` takes out what is mended": translatable(
+        "“Take out what is mended” on the page To mend does it"
+    ),
+    "`fog check --baseline {file} --update-baseline` takes them out": translatable(
+        "“Take out what is mended” on the page To mend does it"
+    ),
+    "run `fog i18n init {language}`, then import again": translatable(
+        "begin this language on the page Translation, then import again"
+    ),
+    "import the file that `fog i18n export` wrote, filled in": translatable(
+        "bring back the file that this page gave out, filled in"
+    ),
+    "{file} has no sheet that `fog i18n export` wrote.": translatable("{file} has no sheet that this page gave out."),
+    "`fog i18n sync`, export again, and look at the translation once more": translatable(
+        "look at the translation once more, on this page or in a new workbook"
+    ),
+    "{n} character where about {most} fit; `fog i18n fit` measures it": translatable(
+        "about {most} characters fit; here they are {n}"
+    ),
+    "run `fog i18n sync`, then this command again": translatable("translate one of its texts here, then try again"),
+    "Save your two numbers under a name for this printer: `fog calibrate NAME {options}`": translatable(
+        "Save your two numbers under a name for this printer, below on the page Print of the studio."
+    ),
+    "Check: `fog calibrate NAME` prints this sheet with the backs moved. The cross now lies on zero.": translatable(
+        "Check: choose the printer, and print this sheet anew, with the backs moved. The cross now lies on zero."
+    ),
+    UPRIGHT: translatable(
+        "Are these words upright? If they stand on their head, the printer flips on the other edge: choose that "
+        "edge in its dialogue, or on the page Print, and make this sheet anew."
+    ),
+    ASKEW: translatable(
+        "If the four outer crosses show other numbers than the one in the middle (by more than half a millimetre), "
+        "the paper runs askew. No shift mends that: straighten the paper guides, or print fronts and backs on one "
+        "side of a sheet, to be folded and glued."
+    ),
+    "Each card in two languages beside each other (`--other fr`), to be folded or cut apart.": translatable(
+        "Each card in two languages beside each other, to be folded or cut apart."
+    ),
+    "For print shops: one CMYK page for each face, PDF/X-4 with the profile of `--icc`, else FOGRA39.": translatable(
+        "For print shops: one CMYK page for each face, PDF/X-4 for FOGRA39."
+    ),
+    "From then on: `fog print STORY --printer NAME`": translatable("From then on: choose the printer when you print."),
+}
+
+
+def translate_for(code: str, domain: str = tool_messages.DOMAIN) -> Translate:
+    """What looks the tool's messages up in that language, for the pages. Raises FogError as `tool_messages` does."""
+    found = tool_messages.translate_for(code, domain=domain)
+
+    def translate(one: str, many: str | None, n: int | float) -> str:
+        here = HERE.get(one)
+        if here is None:
+            return found(one, many, n)
+        return found(here, None, n)
+
+    return translate
