@@ -19,7 +19,7 @@ from tests.fog import BOX, ROOT, STORY
 
 ROUNDS = 3
 #: A scene with three options, additional effects and icons, in the file of its deck.
-CARD, FILE, WORDS = "lunch-at-one", "serious.yaml", "They have ironed a tablecloth."
+CARD, FILE, WORDS = "lunch-at-one", "serious.yaml", "They've ironed a tablecloth."
 
 
 def checking() -> list[Row]:
@@ -34,7 +34,7 @@ def checking() -> list[Row]:
             again.append(seconds(command, Path(cache))[0])
             text = file.read_text(encoding="utf-8")
             assert WORDS in text
-            file.write_text(text.replace(WORDS, f"They have ironed {n + 2} tablecloths."), encoding="utf-8")
+            file.write_text(text.replace(WORDS, f"They've ironed {n + 2} tablecloths."), encoding="utf-8")
             edited.append(seconds(command, Path(cache))[0])
     return [
         Row("fog check with room, first time", "", median(first)),
@@ -60,7 +60,7 @@ def keystrokes() -> list[Row]:
         game, file = game_of(target.boxes[0]), Path(place) / BOX / STORY / FILE
         text = file.read_text(encoding="utf-8")
         for n in range(12):
-            file.write_text(text.replace(WORDS, f"They have ironed {n + 2} tablecloths."), encoding="utf-8")
+            file.write_text(text.replace(WORDS, f"They've ironed {n + 2} tablecloths."), encoding="utf-8")
             box = game.authoring.load(target.boxes[0])
             language = open_story(game, box, STORY, "en", target.project.locales)
             began = time.process_time()

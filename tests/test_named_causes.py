@@ -93,3 +93,25 @@ def test_a_condition_that_is_none_is_answered_with_a_letter_of_its_card(row: str
     card = f"- id: umbrella\n  number: 190\n  deck: sweet\n  title: Umbrella\n  chooses: both\n  choices:\n{choices}"
     (box / "more.yaml").write_text(f"scenes:\n{card}  then:\n    {row}: {{both: +1}}\n", "utf-8")
     assert said(box)[0] == (f"`{row}` is not a condition that is known", help)
+
+
+@pytest.mark.parametrize(
+    ("there", "row", "help"),
+    [
+        ("ABC", "match E", "`match C` stands here already: write another one, or delete this one"),
+        ("AC", "match E", "did you mean `match B`?"),
+        ("AB", "match E", "did you mean `match C`?"),
+        ("A", "mach A", "`match A` stands here already: write another one, or delete this one"),
+        ("B", "mach A", "did you mean `match A`?"),
+    ],
+)
+def test_no_row_is_proposed_that_its_map_has(there: str, row: str, help: str, box: Path) -> None:
+    """The rows of another `then` of the card count nothing: there each may stand again."""
+    rows = ", ".join(f"{text}: {{both: +1}}" for text in (*(f"match {x}" for x in there), row))
+    then = f"    match A: {{carry: {{until: next scene, then: {{{rows}}}}}}}\n"
+    then += "    match B: {both: +1}\n    match C: {both: +2}\n"
+    tokens = ("+gentleness", "-gentleness", "+curiosity")
+    choices = "".join(f"    {x}: {{says: {x}., tokens: [{t}]}}\n" for x, t in zip("ABC", tokens, strict=True))
+    card = f"- id: umbrella\n  number: 190\n  deck: sweet\n  title: Umbrella\n  chooses: both\n  choices:\n{choices}"
+    (box / "more.yaml").write_text(f"scenes:\n{card}  then:\n{then}", "utf-8")
+    assert said(box)[0] == (f"`{row}` is not a condition that is known", help)

@@ -6,7 +6,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from itertools import compress
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
@@ -19,6 +18,7 @@ from fogtools.source import Source
 from fogtools.source.data import Json
 from fogtools.source.model import Model
 from fogtools.source.suggestions.alike import plain, told
+from fogtools.source.suggestions.kinds import Patterns, beside, like
 from fogtools.source.suggestions.shape_fixes import AT_KEY, Path, Wrong, mended, plain_path, replacing
 from fogtools.source.suggestions.spelling_distance import near, nearest
 
@@ -35,26 +35,6 @@ UNDER = Say("write the text alone; one that begins with a bracket, a brace or a 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-@dataclass(frozen=True)
-class Kind:
-    """What a pattern stands for: the name of its check, what it is called, an example, and what it usually is.
-
-    `near`: a text that is wrong -> what must have been meant ("" where nobody knows), and an example that is like it.
-    `like`: the same text -> an example that is like it, where what is meant is one of the usual ones.
-    """
-
-    check: str
-    what: Say
-    example: str
-    usual: tuple[str, ...] = ()
-    near: Callable[[str], tuple[str, str]] | None = None
-    like: Callable[[str], str] | None = None
-
-
-#: pattern -> what it stands for; each game gives its own.
-Patterns = Mapping[str, Kind]
-
-
 def shape(
     source: Source, path: tuple[Hashable, ...], data: object, model: type[M], patterns: Patterns, card: str = ""
 ) -> tuple[M | None, list[Finding]]:
@@ -65,7 +45,7 @@ def shape(
         rows = error.errors(include_url=False)
     wrong = Wrong(source, path, data, model, rows)
     return None, [
-        mended(wrong, row, _worded(source, path, row, patterns, card), _usual(row, patterns)) for row in _causes(rows)
+        mended(wrong, row, _worded(wrong, row, patterns, card), _usual(row, patterns)) for row in _causes(rows)
     ]
 
 
@@ -111,16 +91,19 @@ def _misses(row: ErrorDetails, meant: Set[tuple[Hashable, ...]]) -> bool:
     return any(path[:-1] == map_ and f"`{path[-1]}`" in str(told) for path in meant)
 
 
-def _worded(source: Source, base: tuple[Hashable, ...], row: ErrorDetails, patterns: Patterns, card: str) -> Finding:
+def _worded(wrong: Wrong, row: ErrorDetails, patterns: Patterns, card: str) -> Finding:
     loc, is_key = plain_path(row["loc"])
     kind = row["type"]
     value = loc[-1] if is_key and loc else row["input"]
     ctx = row.get("ctx", {})
     check, message, help = _message(kind, loc, value, ctx, patterns)
     word = loc[-1] if kind == "unknown-key" else value
+    if ctx.get("pattern") in patterns:
+        help = like(str(value), patterns[ctx["pattern"]], beside(wrong.data, loc))
     if isinstance(word, str) and (kind in WORDS or ctx.get("pattern") in patterns):
         message, help = told(word) or (message, help)
-    return source.finding((*base, *loc), check, message, help, key=is_key or kind in AT_KEY, card=card)
+    at_key = is_key or kind in AT_KEY
+    return wrong.source.finding((*wrong.base, *loc), check, message, help, key=at_key, card=card)
 
 
 def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patterns) -> tuple[str, Say, Say | None]:
@@ -146,27 +129,12 @@ def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patter
         return "zero-hearts", Say("0 changes nothing"), Say("write `nothing`, or delete the line")
     if kind == "string_pattern_mismatch" and ctx.get("pattern") in patterns:
         known = patterns[ctx["pattern"]]
-        return (
-            known.check,
-            Say("{value} is not {what}", value=shown, what=known.what),
-            _like(str(value), known),
-        )
+        return known.check, Say("{value} is not {what}", value=shown, what=known.what), None
     if kind == "wish":
         return "unknown-word", _no_word(value), ctx["wish"]
     if kind == "literal_error":
         return _one_of_words(value, str(ctx["expected"]))
     return _wrong_type(kind, value, shown, ctx)
-
-
-def _like(value: str, kind: Kind) -> Say:
-    if kind.check == "condition" and " or " in value:
-        return Say("there is no `or`: write a line for each")
-    if kind.near is None:
-        close = next(iter(nearest(value, kind.usual, 0.75)), "")
-        example = kind.like(value) if kind.like else kind.example
-    else:
-        close, example = kind.near(value)
-    return Say("did you mean `{close}`?", close=close) if close else Say("for example `{example}`", example=example)
 
 
 def _unknown_key(

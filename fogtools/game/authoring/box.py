@@ -11,7 +11,8 @@ from fogtools.files import odd_files, shown, yaml_files
 from fogtools.finding import Finding, FogError, Say
 from fogtools.source import Path_, Source
 from fogtools.source.model import FORMAT, Model
-from fogtools.source.schema import Kind, shape, unknown_key
+from fogtools.source.schema import shape, unknown_key
+from fogtools.source.suggestions.kinds import Kind
 
 #: (file, its name in findings) -> the file as it is read: an editor's text may stand for what is on disk.
 Reader = Callable[[Path, str], Source]

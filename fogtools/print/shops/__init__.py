@@ -15,7 +15,8 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.source import Source, read
 from fogtools.source.data import Json
 from fogtools.source.model import ID, Id, Model
-from fogtools.source.schema import Kind, shape, unknown_key
+from fogtools.source.schema import shape, unknown_key
+from fogtools.source.suggestions.kinds import Kind
 
 #: Where the shops of the tool lie, and those of a project beside its fog.toml.
 SHIPPED = Path(__file__).resolve().parent

@@ -12,7 +12,7 @@ from fogtools.games.deck.cards.model import COLOUR, Back, Box, Card, Cards, Cate
 from fogtools.games.deck.cards.sizes import SIZE, size_of
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID, plain
-from fogtools.source.schema import Kind
+from fogtools.source.suggestions.kinds import Kind
 from fogtools.text.codes import CODE
 
 PATTERNS = {

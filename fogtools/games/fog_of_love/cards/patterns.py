@@ -19,7 +19,8 @@ from fogtools.games.fog_of_love.engine.shapes import USUAL
 from fogtools.source import Source
 from fogtools.source.data import Json
 from fogtools.source.model import ID, fields
-from fogtools.source.schema import Kind, Patterns, shape
+from fogtools.source.schema import shape
+from fogtools.source.suggestions.kinds import Kind, Patterns
 from fogtools.text.codes import CODE
 
 PATTERNS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cache, lru_cache, reduce
@@ -57,17 +57,17 @@ STATES = (
 )
 
 
-def like(examples: Sequence[str]) -> Callable[[str], str]:
-    """(a text that is no condition) -> the example that it is most like: by its words, then by its letters."""
+def like(examples: Sequence[str]) -> Callable[[str, Collection[str]], str]:
+    """(a text that is no condition, those beside it) -> the other example that it is most like: by words, letters."""
 
-    def nearest(text: str) -> str:
+    def nearest(text: str, beside: Collection[str]) -> str:
         wanted = text.lower().split()
 
         def alike(example: str) -> tuple[float, float]:
             words = example.lower().split()
             return SequenceMatcher(None, wanted, words).ratio(), SequenceMatcher(None, text, example).ratio()
 
-        return max(examples, key=alike)
+        return max([one for one in examples if one not in beside] or examples, key=alike)
 
     return nearest
 

@@ -11,7 +11,7 @@ from fogtools.game.authoring.box import Reader
 from fogtools.games.misty.cards.model import Box, Card, Cards
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID
-from fogtools.source.schema import Kind
+from fogtools.source.suggestions.kinds import Kind
 from fogtools.text.codes import CODE
 
 #: How many cards a deck holds (MIS-001).

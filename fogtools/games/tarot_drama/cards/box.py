@@ -12,7 +12,7 @@ from fogtools.game.authoring.box import Reader
 from fogtools.games.tarot_drama.cards.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID, plain
-from fogtools.source.schema import Kind
+from fogtools.source.suggestions.kinds import Kind
 from fogtools.text.codes import CODE
 
 PATTERNS = {
