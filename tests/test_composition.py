@@ -17,11 +17,15 @@ from fogtools.print.pdf import gauge, lay_out
 from fogtools.print.pdf.layout.spread import END, MOST, spread
 from fogtools.print.pdf.ruler import ruler
 from tests.bench_bands import BOXES_SHIPPED, Composed, composed, share
+from tests.bench_lonely import Ended, paragraphs
+from tests.bench_lonely import share as lonely
 from tests.fog import ROOT
 from tests.share import by_day, one_of
 
 #: Of a hundred large cards so many may have an empty band of 20 mm: 38 had one before room was shared out.
 MOST_EMPTY = 5
+#: Of a hundred paragraphs of two lines and more so many may end in one short word: 14 and 33 did.
+MOST_LONELY = 2
 PRINTED = [pytest.param(box, code, id=f"{box}-{code}") for code in ("en", "fr") for box in BOXES_SHIPPED]
 STYLE = style()
 
@@ -47,6 +51,21 @@ def test_few_cards_are_empty_across(box: str, code: str) -> None:
     assert share(faces, spread=True) * 100 < MOST_EMPTY, empty
     assert share(faces, spread=True, large=False) * 100 < MOST_EMPTY, empty
     assert share(faces, spread=False) * 100 > 4 * MOST_EMPTY, "they were empty, and what is measured sees it"
+
+
+@pytest.mark.parametrize(("box", "code"), by_day(PRINTED[::-1], 1))
+def test_hardly_any_paragraph_ends_in_one_lonely_short_word(box: str, code: str) -> None:
+    found = [*paragraphs(box, code)]
+    assert sum(one.lines > 1 for one in found) > 150
+    assert lonely(found) < MOST_LONELY, [(one.card, one.last) for one in found if one.lonely]
+
+
+@pytest.mark.parametrize(
+    ("lines", "last", "lost"),
+    [(2, "there.", True), (2, "là\u202f!", True), (1, "there.", False), (2, "home together?", False), (2, None, False)],
+)
+def test_what_a_lonely_word_is(lines: int, last: str | None, lost: bool) -> None:
+    assert Ended("card", True, lines, last).lonely is lost
 
 
 @pytest.mark.parametrize(("box", "code"), by_day(PRINTED, 1))

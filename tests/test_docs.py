@@ -11,6 +11,7 @@ import pytest
 
 from tests.fog import ROOT, fog
 from tests.share import by_day
+from tests.test_first_hour import STEP
 
 #: Those that print much stand last.
 GUIDES = ("player", "misty", "deck", "ci", "sheets", "personas", "tarot-drama", "printer", "translator", "designer")
@@ -31,6 +32,20 @@ def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path) -> None:
         folder.mkdir(exist_ok=True)
         for command in [line.removeprefix("$ ") for line in block.splitlines() if line != ELSEWHERE]:
             typed(command, folder)
+
+
+@pytest.mark.nightly
+def test_the_guide_of_looks_runs_as_it_is_written(tmp_path: Path) -> None:
+    """From an empty folder; what the guide says goes into a file is written there."""
+    done = 0
+    for step in STEP.finditer((ROOT / "docs" / "look.md").read_text(encoding="utf-8")):
+        if step["file"]:
+            (tmp_path / step["file"]).write_text(step["text"], encoding="utf-8")
+            done += 1
+        for command in (step["commands"] or "").splitlines():
+            typed(command.removeprefix("$ "), tmp_path)
+            done += 1
+    assert done >= 11
 
 
 def typed(command: str, folder: Path) -> None:
