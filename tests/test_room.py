@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.check import result_cache
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.print.job_for_story import misfits, spot
@@ -15,6 +16,7 @@ from fogtools.print.pdf import Measures, Overflow, Room
 from fogtools.project.catalogues import Kept
 from fogtools.text.catalogues.catalogue import Entry, parse
 from fogtools.text.catalogues.sync import write_planned
+from fogtools.text.tool_messages import translate_for
 from fogtools.translate.length_limits import Gauged, by_entry, in_words, noted
 from tests.fog import ROOT, edit, fog
 
@@ -178,6 +180,9 @@ def test_an_overflow_is_told_in_lines_characters_and_millimetres(edge, mm, lines
     box = GAME.authoring.load(ROOT / "tests/boxes/base")
     (found,) = misfits(GAME, box, "fr", [Overflow("x", "front", "choices/B", "body", edge, mm, lines, most, over)])
     assert (found.check, str(found.message)) == ("overflow", f"in language fr, {message}")
+    french, kept = found.message.through(translate_for("fr")), result_cache._finding(result_cache._row(found))
+    assert f"{mm:.1f}".replace(".", ",") in french and f"{mm:.1f}" not in french
+    assert kept.message.through(translate_for("fr")) == french and str(kept.message) == str(found.message)
 
 
 @pytest.fixture(scope="module")

@@ -213,7 +213,7 @@ def test_a_folder_without_a_project_begins_one(tmp_path: Path) -> None:
         assert status(begin(story="../x", box="my-box", game="fog-of-love")) == 422
         assert status(begin(story="x", box="my-box", game="chess")) == 400
         assert [f.name for f in tmp_path.iterdir() if f.name != ".cache"] == []
-        assert status(begin(story="two-keys", box="my-box", game="fog-of-love")) == 201
+        assert status(begin(story="two-keys", box="my-box", game="fog-of-love")) == 200
         assert (tmp_path / "fog.toml").is_file()
         assert status(begin(story="two-keys", box="my-box", game="fog-of-love")) == 422  # it is there already
         assert "/wall/" in studio.get("/", cookie)

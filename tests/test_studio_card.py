@@ -16,15 +16,17 @@ from tests.share import share
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.editor.store import Store
-from fogtools.finding import FogError
+from fogtools.finding import FogError, english
 from fogtools.games import game_of
 from fogtools.print.job_for_story import misfits
 from fogtools.print.pdf import gauge
 from fogtools.project.project import find_project
 from fogtools.source import Source, parse, read
 from fogtools.source.writing.splicing import Change, changed
-from fogtools.web.card.editing import Editing, told, typed
+from fogtools.text.tool_messages import translate_for
+from fogtools.web.card.editing import Editing, told, typed, worded
 from fogtools.web.card.form import Field
+from fogtools.web.card.live import Gauge
 from fogtools.web.card.page import card_page, form_of
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import LIVE, Faces
@@ -221,6 +223,13 @@ def test_a_face_is_drawn_from_unsaved_text(studio: Editing) -> None:
         assert png is not None and png.startswith(b"\x89PNG")
         pictures.add(png)
     assert len(pictures) == 2 and asyncio.run(studio.faces.picture("0" * 32, LIVE)) is None
+
+
+def test_room_is_told_as_the_reader_writes_numbers() -> None:
+    gauge = Gauge(3, 0.3, 2, 5)
+    assert worded(gauge, english) == "3 characters left · 0.3 mm free · 2 lines of 5"
+    french = translate_for("fr")
+    assert "0,3" in worded(gauge, french) and "1,2" in worded(gauge._replace(mm=-1.2), french)
 
 
 # ------------------------------------------------------------------ languages

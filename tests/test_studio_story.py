@@ -27,6 +27,7 @@ from fogtools.web.many.story import Things, story_page, work_of
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.home import home
 from fogtools.web.pages.settings import settings
+from fogtools.web.pages.wall import wall
 
 STORY = "the-five-twelve"
 
@@ -86,6 +87,30 @@ def test_the_page_says_what_the_verdicts_say(studio: Studio, monkeypatch: pytest
             assert f'value="{one.code}"' in html
     assert html.count("<a href=") > 60 and 'id="links"' in html and "<svg" in html
     assert "style=" not in html and "<style" not in html  # the policy of the page lets none of it in
+
+
+def test_the_wall_shows_what_is_seldom_seen(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cards that the page of the story calls rare or never seen; none before that is known, and it says so."""
+    box, asked = studio.desk.boxes[BOX], {"seen": "seldom", "lang": "fr"}
+    found = seen(studio, monkeypatch, 60)
+    standing = Standing(work_of(box, STORY), "running", 20, 60)
+    monkeypatch.setattr(Player, "ask", lambda self, asked, again=False: standing)
+    html = wall(studio.walls, box, asked, "fr", studio.many.seldom(box, asked))
+    assert 'data-live="plays" data-waiting' in html and '<progress value="20" max="60"' in html
+    assert "cards" in html and "?card=" not in html and "Aucune carte" not in html
+    standing.state, standing.result = "done", found
+    html = wall(studio.walls, box, asked, "fr", studio.many.seldom(box, asked))
+    rows = Things().rows(box, STORY, standing)
+    few = {row.card for row in rows if row.card and row.verdict != "reached"}
+    hung = {card.id.partition("/")[0] for card in studio.walls.cards(box, "fr")}
+    assert (
+        set(re.findall(r"\?card=([^&\"/]+)", html)) == few & hung
+        and few & hung
+        and "data-waiting" not in html.replace('<div id="cards" data-live="cards" data-waiting>', "")
+    )
+    assert studio.many.seldom(box, {}) is None and 'name="seen"' in html
+    box.__dict__["sound"] = False
+    assert studio.many.seldom(box, asked) is None and 'name="seen"' not in wall(studio.walls, box, {}, "en")
 
 
 def test_it_is_played_beside_the_page_stopped_and_remembered(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,13 +18,13 @@ from fogtools.check.formats.report import Report
 from fogtools.check.page import Page, page_of
 from fogtools.check.stages import Options
 from fogtools.files import keep
-from fogtools.finding import Edit, Finding, Fix, Say, in_reading_order
+from fogtools.finding import Digits, Edit, Finding, Fix, Say, in_reading_order
 from fogtools.game.authoring.manual import Manual
 from fogtools.print.pdf import libraries
 from fogtools.project.project import Target
 
 #: The form of what is kept; another form, another folder.
-FORM = "check-2"
+FORM = "check-3"
 #: What a check reads, by the ends of the names, and whatever has none: a picture is known by what it holds.
 READ = (".yaml", ".yml", ".po", ".toml", "words.txt", ".svg", ".png", ".jpg", ".jpeg")
 #: Folders that hold no cards, but very many files.
@@ -230,6 +230,8 @@ PLAIN = ("file", "line", "column", "severity", "check", "excerpt", "width", "car
 
 
 def _said(say: Say) -> dict[str, object]:
+    if isinstance(say, Digits):
+        return {"digits": say.one}
     values = {
         k: _said(v) if isinstance(v, Say) else v if isinstance(v, int | float) else str(v)
         for k, v in say.values.items()
@@ -238,5 +240,7 @@ def _said(say: Say) -> dict[str, object]:
 
 
 def _say(data: Mapping[str, Any]) -> Say:
+    if "digits" in data:
+        return Digits(data["digits"])
     values = {k: _say(v) if isinstance(v, dict) else v for k, v in data["values"].items()}
     return Say(data["one"], data["many"], **values)

@@ -11,7 +11,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import OnPaper
 from fogtools.files import shown, write_whole
-from fogtools.finding import FogError, Say, translatable
+from fogtools.finding import Digits, FogError, Say, translatable
 from fogtools.print.calibration import calibration
 from fogtools.project.manifest import MANIFEST, PRINTER, unnamed
 from fogtools.project.printer import MOST_SHIFT, PAPERS, Printer
@@ -78,7 +78,9 @@ def _named(name: str) -> None:
 def _off(option: str, mm: float) -> float:
     if not abs(mm) <= MOST_SHIFT:
         raise FogError(
-            Say("{option} must be a number of mm from -{most} to {most}.", option=option, most=f"{MOST_SHIFT:g}"),
+            Say(
+                "{option} must be a number of mm from -{most} to {most}.", option=option, most=Digits(f"{MOST_SHIFT:g}")
+            ),
             Say("a printer that is further off does not print at 100 %, or flips on the other edge"),
         )
     return round(mm, 2) + 0.0

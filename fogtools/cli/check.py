@@ -110,7 +110,8 @@ def _put_style(habits: Sequence[Habit]) -> None:
         for habit in (one for one in habits if one.box == box):
             name = screen.clean(habit.named.through(screen.translate()))
             bound = "" if habit.bound is None else f"{'≥' if habit.least else '≤'} {habit.bound:g}"
-            screen.put(f"  {name:58} {habit.shown:>20}  {bound}{' ✗' if habit.broken else ''}".rstrip())
+            figures = f"{screen.local(habit.shown):>20}  {screen.local(bound)}"
+            screen.put(f"  {name:58} {figures}{' ✗' if habit.broken else ''}".rstrip())
             for where in habit.places:
                 screen.put(f"    {screen.clean(where)}")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 from unicodedata import combining
 
-from fogtools.finding import Finding, FogError, Say
+from fogtools.finding import Digits, Finding, FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.print.pdf.ruler import ruler
@@ -169,11 +169,11 @@ class _Values(TypedDict):
     language: str
     place: Say
     card: str
-    mm: str
+    mm: Say
 
 
 def _values(over: Overflow, code: str) -> _Values:
-    return {"language": code, "place": spot(over.text), "card": _card(over), "mm": f"{over.millimetres:.1f}"}
+    return {"language": code, "place": spot(over.text), "card": _card(over), "mm": Digits(f"{over.millimetres:.1f}")}
 
 
 def _too_wide(over: Overflow, code: str) -> Say:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import Digits, FogError, Say
 from fogtools.game.printing.face import Side
 from fogtools.project.printer import Paper, Printer, Turn
 
@@ -199,9 +199,9 @@ def grids(paper: Paper, trim: tuple[float, float], bleed: float, room: tuple[flo
             yield Grid(paper, trim, bleed, gutter, columns, rows, turned)
 
 
-def measures(size: tuple[float, float]) -> str:
+def measures(size: tuple[float, float]) -> Digits:
     """Width and height in mm, in words."""
-    return f"{size[0]:g} x {size[1]:g} mm"
+    return Digits(f"{size[0]:g} x {size[1]:g} mm")
 
 
 def preferred(grid: Grid) -> tuple[int, bool, bool]:

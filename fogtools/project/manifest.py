@@ -247,7 +247,7 @@ class _Reader:
         table, known = f"printers.{name}", ", ".join(KNOWN_OF_A_PRINTER)
         self._known(said, KNOWN_OF_A_PRINTER, table, Say("known in [printers.{name}]: {known}", name=name, known=known))
         flip: Flip = self._word(said, "flip", table, FLIPS) or "long"
-        wanted = Say("a number of mm from -{most} to {most}", most=f"{MOST_SHIFT:g}")
+        wanted = Say("a number of mm from -{most} to {most}", most=Digits(f"{MOST_SHIFT:g}"))
         return Printer(flip, (self._mm(said, "right", table, wanted), self._mm(said, "up", table, wanted)))
 
     def _mm(self, said: Mapping[str, object], key: str, table: str, wanted: Say) -> float:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -42,8 +40,7 @@ from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.plans import Plans
 from fogtools.web.play.routes import Playing
 from fogtools.web.rendering import code_of, page
-from fogtools.web.saying import translate_for
-from fogtools.web.writing import Writing
+from fogtools.web.writing import Asked, UnclearError, Writing, answering, word
 
 Page = Callable[[Request, str], str | None]
 
@@ -83,24 +80,22 @@ class Studio:
                 *more,
                 Route("/", self.page(self.home)),
                 Route("/wall/{box:path}", self.page(self.wall)),
-                Route("/draw/{box:path}", self.page(self.draw, slow=True)),
-                Route("/story/{box:path}", self.page(self.many.story, slow=True)),
-                Route("/balance/{box:path}", self.page(self.many.weighed, slow=True)),
-                Route("/play/{box:path}", self.page(self.playing.page, slow=True)),
-                Route("/told/{box:path}", self.page(self.playing.told, slow=True)),
+                Route("/draw/{box:path}", self.page(self.draw)),
+                Route("/story/{box:path}", self.page(self.many.story)),
+                Route("/balance/{box:path}", self.page(self.many.weighed)),
+                Route("/play/{box:path}", self.page(self.playing.page)),
+                Route("/told/{box:path}", self.page(self.playing.told)),
                 Route("/card/{box:path}", self.page(self.card)),
-                Route("/past/{box:path}", self.page(self.past_page, slow=True)),
-                Route("/translate/{box:path}", self.page(self.translate, slow=True)),
-                Route("/print/{box:path}", self.page(self.print, slow=True)),
+                Route("/past/{box:path}", self.page(self.past_page)),
+                Route("/translate/{box:path}", self.page(self.translate)),
+                Route("/print/{box:path}", self.page(self.print)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
-                Route(
-                    "/history", self.page(lambda asked, code: self.history.page(code, asked.query_params), slow=True)
-                ),
+                Route("/history", self.page(lambda asked, code: self.history.page(code, asked.query_params))),
                 Route("/settings", self.page(self.settings_page)),
                 Route("/import", self.page(lambda asked, code: self.imports.page(code))),
                 Route("/new", self.page(lambda asked, code: self.new(code))),
-                Route("/new", self.begin, methods=["POST"]),
+                Route("/new", answering(self.begin), methods=["POST"]),
                 Route("/face/{key}-{size}.png", self.face),
                 *self.writing.routes(),
                 *self.cards.routes(),
@@ -119,19 +114,19 @@ class Studio:
             exception_handlers={404: gone},
         )
 
-    def page(self, made: Page, slow: bool = False) -> Callable[[Request], Awaitable[Response]]:
+    def page(self, made: Page) -> Callable[[Request], Response]:
         """A route that answers with a page; with one that says why, where the project cannot be read.
 
-        `slow`: others need not wait while it is made.
+        It is no coroutine: made in a thread, it lets keys, faces and other pages go on while files are read.
         """
 
-        async def answer(request: Request) -> Response:
+        def answer(request: Request) -> Response:
             code = code_of(request)
             try:
                 self.desk.fresh()
                 if self.desk.stopped:
                     raise self.desk.stopped
-                html = await run_in_threadpool(made, request, code) if slow else made(request, code)
+                html = made(request, code)
             except FogError as error:
                 return HTMLResponse(stopped(error, code), 500)
             if html is None:
@@ -147,7 +142,9 @@ class Studio:
     def wall(self, request: Request, code: str) -> str | None:
         """The wall of a box."""
         box = self.desk.boxes.get(request.path_params["box"])
-        return wall(self.walls, box, request.query_params, code) if box else None
+        if box is None:
+            return None
+        return wall(self.walls, box, request.query_params, code, self.many.seldom(box, request.query_params))
 
     def draw(self, request: Request, code: str) -> str | None:
         """An evening with a deck."""
@@ -187,20 +184,13 @@ class Studio:
         games = [game.id for game in GAMES.values() if game.authoring.new]
         return page("new.html", code, here="new", only=self.desk.only, games=games, empty=self.desk.project is None)
 
-    async def begin(self, request: Request) -> Response:
+    def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Makes a story, and the project around it where there is none."""
-        try:
-            asked = json.loads(await request.body())
-            story, box, game = (str(asked[name]) for name in ("story", "box", "game"))
-            files = starter(self.desk.root, GAMES[game], box, story)
-            self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])
-        except (ValueError, KeyError, TypeError):
-            return PlainTextResponse("story, box and game wanted\n", 400)
-        except FogError as error:
-            say = translate_for(code_of(request))
-            said = " ".join(one.through(say) for one in (error.message, error.help) if one)
-            return PlainTextResponse(said, 422)
-        return PlainTextResponse("", 201)
+        story, box, game = (word(asked, name) for name in ("story", "box", "game"))
+        if game not in GAMES:
+            raise UnclearError
+        files = starter(self.desk.root, GAMES[game], box, story)
+        return {"files": self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])}
 
     def _old_and_new(self, files: Mapping[str, str | bytes]) -> Iterator[Written]:
         for name, content in files.items():

@@ -44,6 +44,11 @@ WORDS: Mapping[str, Say] = {
     "finding": Say("Findings"),
     "with": Say("with something to mend"),
     "without": Say("with nothing to mend"),
+    "seen": Say("Seen in plays"),
+    "seldom": Say("seldom, or never"),
+    "not_all_played": Say(
+        "A card hangs here once every story that holds it has been played, with choices made by chance."
+    ),
     "size": Say("Size"),
     "small": Say("small"),
     "middle": Say("middle"),

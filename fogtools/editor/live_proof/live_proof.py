@@ -11,7 +11,7 @@ from fogtools.editor.live_proof.which_card import Wanted
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.workspace import changed_on_disk
 from fogtools.files import shown
-from fogtools.finding import Finding, FogError, Say, in_reading_order
+from fogtools.finding import Digits, Finding, FogError, Say, in_reading_order
 from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
 from fogtools.print.pdf.layout.fit import SAFE
@@ -206,9 +206,9 @@ class Galley:
         return Words(
             f"{number} {title} · {self.code}{f' · v{version}' if version > 1 else ''}".strip(),
             {side: printed(f"sheet/{side}") for side in ("front", "back")},
-            self.say(Say("trim: {width} × {height} mm", width=f"{width:g}", height=f"{height:g}")),
-            self.say(Say("safe zone: {mm} mm", mm=f"{SAFE:g}")),
-            self.say(Say("bleed: {mm} mm", mm=f"{BLEED:g}")),
+            self.say(Say("trim: {width} × {height} mm", width=Digits(f"{width:g}"), height=Digits(f"{height:g}"))),
+            self.say(Say("safe zone: {mm} mm", mm=Digits(f"{SAFE:g}"))),
+            self.say(Say("bleed: {mm} mm", mm=Digits(f"{BLEED:g}"))),
         )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.pdf.pages.impose import impose_to
@@ -58,8 +58,8 @@ def counted(job: Job, planner: Planner) -> Iterator[Say]:
             yield Say(
                 "Moved for this printer, the backs come within {mm} mm of the paper's edge, where many printers leave"
                 " {most} mm white.",
-                mm=f"{max(0.0, plan.white):.1f}",
-                most=f"{UNPRINTABLE:g}",
+                mm=Digits(f"{max(0.0, plan.white):.1f}"),
+                most=Digits(f"{UNPRINTABLE:g}"),
             )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
-from fogtools.finding import FogError, Say, translatable
+from fogtools.finding import Digits, FogError, Say, translatable
 from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.pictured import file_names, pictured, pixels
@@ -107,7 +107,7 @@ def _differs(trim: tuple[float, float], size: Size) -> float:
 
 class _Words(TypedDict):
     size: Say
-    measures: str
+    measures: Say
     cards: Say
     shop: str | Say
 
@@ -124,13 +124,19 @@ def _said(shop: Shop, job: Job, run: Run) -> Iterator[Say]:
     elif run.size is None:
         yield Say("{size} ({measures}): {cards} in their own size", **words)
     elif run.frame.scale == 1:
-        yield Say("{size} ({measures}): {cards} as {name}, {cut}, 1:1", **words, **_named(run.size))
+        yield Say(
+            "{size} ({measures}): {cards} as {name}, {cut}, 1:1",
+            **words,
+            name=run.size.name,
+            cut=measures(run.size.cut),
+        )
     else:
-        percent = f"{100 * run.frame.scale:.1f}"
+        percent = Digits(f"{100 * run.frame.scale:.1f}")
         yield Say(
             "{size} ({measures}): {cards} as {name}, {cut}: scaled to {percent} % of their size",
             **words,
-            **_named(run.size),
+            name=run.size.name,
+            cut=measures(run.size.cut),
             percent=percent,
         )
     if shop.most and len(job.wanted(run.faces)) > shop.most:
@@ -165,28 +171,26 @@ def _near(shop: Shop, job: Job, run: Run, laid: LaidOut) -> Say:
             safe=safe,
         )
     worst = sorted(near, key=lambda card: (near[card], card))[:NAMED]
-    named = ", ".join(f"{job.names.get(card, card)} ({_short(near[card], 1)} mm)" for card in worst)
+    cards = in_a_row(
+        [Say("{card} ({mm} mm)", card=job.names.get(card, card), mm=_short(near[card], 1)) for card in worst]
+    )
     return Say(
         "{size}: {shop} asks for {safe} mm between text and cut, and {n} card keeps less: {cards}",
         "{size}: {shop} asks for {safe} mm between text and cut, and {n} cards keep less: {cards}",
         n=len(near),
-        cards=named + (", …" if len(near) > len(worst) else ""),
+        cards=Say("{first}, {next}", first=cards, next="…") if len(near) > len(worst) else cards,
         size=size,
         shop=shop.called,
         safe=safe,
     )
 
 
-def _short(millimetres: float, places: int = 3) -> str:
-    return f"{millimetres:.{places}f}".rstrip("0").rstrip(".")
+def _short(millimetres: float, places: int = 3) -> Digits:
+    return Digits(f"{millimetres:.{places}f}".rstrip("0").rstrip("."))
 
 
-def _named(size: Size) -> dict[str, str]:
-    return {"name": size.name, "cut": measures(size.cut)}
-
-
-def _sizes(shop: Shop) -> str:
-    return ", ".join(f"{size.name} {measures(size.cut)}" for size in shop.sizes) or "-"
+def _sizes(shop: Shop) -> str | Say:
+    return in_a_row([Digits(f"{size.name} {measures(size.cut)}") for size in shop.sizes]) if shop.sizes else "-"
 
 
 def _unknown(shop: Shop) -> Say:

@@ -73,5 +73,5 @@ def _snug(part: Part, net: Net) -> bool:
     return part.trim[0] - net.width <= LOOSE and part.trim[1] - net.height <= LOOSE
 
 
-def _room(size: Sequence[float]) -> str:
+def _room(size: Sequence[float]) -> Say:
     return measures((round(size[0], 1), round(size[1], 1)))

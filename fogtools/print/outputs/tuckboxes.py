@@ -14,6 +14,7 @@ from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.outputs.net import GLUE, Net, Panel, net_for
 from fogtools.print.pdf.pages.placed import Placed, Spread, legend, line, note, spread
+from fogtools.print.sheet import measures
 from fogtools.project.printer import Paper
 from fogtools.text.languages import row
 
@@ -75,7 +76,7 @@ def boxes(decks: Sequence[Deck], paper: Paper, stock: float) -> list[Boxed]:
         while not _fits(net_for(ceil(deck.cards / of), deck.size, stock), paper):
             of += 1
             if of > deck.cards:
-                size = f"{deck.size[0]:g} x {deck.size[1]:g} mm"
+                size = measures(deck.size)
                 raise FogError(Say("a box for cards of {size} does not fit on {paper}", size=size, paper=paper.name))
         for n in range(of):
             cards = deck.cards // of + (n < deck.cards % of)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from fogtools.finding import Say, Severity, translatable
+from fogtools.finding import Digits, Say, Severity, translatable
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.reader import Area, Inspected, PageSeen
@@ -178,6 +178,6 @@ def mm(points: float) -> float:
     return points / POINT
 
 
-def figures(width: float, height: float) -> str:
+def figures(width: float, height: float) -> Digits:
     """Width and height in mm, as people write them: `63 x 88 mm`."""
-    return f"{round(width, 2):g} x {round(height, 2):g} mm"
+    return Digits(f"{round(width, 2):g} x {round(height, 2):g} mm")

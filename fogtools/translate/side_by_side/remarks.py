@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.game.authoring.check import each
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.glossary import NAME, opened
@@ -27,7 +27,7 @@ Remarks = Mapping[str, Sequence[Say]]
 def misfits(measures: Measures) -> Iterator[tuple[str, Say]]:
     """(context, remark) for each text that leaves its place, or that its font cannot draw."""
     for over in measures.overflows:
-        mm = f"{over.millimetres:.1f}"
+        mm = Digits(f"{over.millimetres:.1f}")
         if over.edge in ("left", "right"):
             yield _context(over.card, over.text or over.box), Say("{mm} mm too wide for its place", mm=mm)
         elif over.over > 0 < over.most:

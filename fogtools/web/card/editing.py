@@ -16,14 +16,13 @@ from starlette.routing import Route
 from fogtools.check.stages.translations import SAYS_SO
 from fogtools.editor.store import Store
 from fogtools.files import shown
-from fogtools.finding import Finding, FogError, Say, Translate
+from fogtools.finding import Digits, Finding, FogError, Say, Translate
 from fogtools.project.catalogues import Texts, planned
 from fogtools.project.manifest import CODE, MANIFEST
 from fogtools.project.project import Project
 from fogtools.project.toml_edit import enlisted
 from fogtools.source import Path_, Place, Source
 from fogtools.text.catalogues.sync import Synced, holding
-from fogtools.text.decimals import decimal
 from fogtools.text.plurals import normal
 from fogtools.translate.exchange.import_rules import unprintable
 from fogtools.translate.exchange.importing import in_work, translated
@@ -247,14 +246,13 @@ def replaced(source: Source, place: Place, text: str) -> str:
 
 
 # ------------------------------------------------------------------ what the page is told
-def told(look: Look, say: Translate, code: str = "en") -> Mapping[str, object]:
-    """A card as it is now, as data for the page, in the tool's language of that code; what does not fit is told
-    language by language."""
+def told(look: Look, say: Translate) -> Mapping[str, object]:
+    """A card as it is now, as data for the page; what does not fit is told language by language."""
     return {
         "findings": [_finding(one, look, say) for one in look.findings],
         "misfits": {code: [_finding(one, look, say) for one in rows] for code, rows in look.misfits.items()},
         "meters": {
-            code: {text: {"said": worded(gauge, say, code), "over": gauge.over} for text, gauge in rows.items()}
+            code: {text: {"said": worded(gauge, say), "over": gauge.over} for text, gauge in rows.items()}
             for code, rows in look.meters.items()
         },
         "faces": {
@@ -264,14 +262,14 @@ def told(look: Look, say: Translate, code: str = "en") -> Mapping[str, object]:
     }
 
 
-def worded(gauge: Gauge, say: Translate, code: str) -> str:
-    """The room of a text in words, its numbers as the language writes them."""
+def worded(gauge: Gauge, say: Translate) -> str:
+    """The room of a text in words."""
     said = []
     if gauge.left is not None and gauge.left < 0:
         said.append(Say("{n} character too many", "{n} characters too many", n=-gauge.left))
     elif gauge.left is not None:
         said.append(Say("{n} character left", "{n} characters left", n=gauge.left))
-    mm = decimal(abs(gauge.mm), 1, code)
+    mm = Digits(f"{abs(gauge.mm):.1f}")
     said.append(Say("{mm} mm too long", mm=mm) if gauge.mm < 0 else Say("{mm} mm free", mm=mm))
     if gauge.most > 0:
         lines = Say("{n} line", "{n} lines", n=gauge.lines)

@@ -66,6 +66,11 @@ class Opened:
         """Whether one table draws its cards, and nothing of it is hidden from anybody."""
         return self.game.playing.fewest == 1 and self.game.playing.tableau is not None
 
+    @property
+    def played(self) -> bool:
+        """Whether many plays of its stories can say how often a card is seen."""
+        return self.sound and bool(self.stories) and self.game.analysis.reachable is not None
+
     @cached_property
     def codes(self) -> list[str]:
         """The languages of its cards, its own first."""

@@ -11,11 +11,12 @@ from starlette.routing import Route
 from fogtools.editor.store import Store
 from fogtools.finding import FogError
 from fogtools.game.authoring.soundness import errors
-from fogtools.web.desk.desk import Desk
+from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.many.balance import Balance
 from fogtools.web.many.player import Player
-from fogtools.web.many.story import Things, story_page
+from fogtools.web.many.story import Things, seldom, story_page
 from fogtools.web.many.versions import Versions
+from fogtools.web.pages.wall import Seldom
 from fogtools.web.writing import Asked, UnclearError, answering, word
 
 
@@ -39,6 +40,11 @@ class Many:
         """The page of a story."""
         box = self.desk.boxes.get(request.path_params["box"])
         return story_page(self.player, self.things, box, request.query_params, code) if box else None
+
+    def seldom(self, box: Opened, asked: Mapping[str, str]) -> Seldom | None:
+        """What is seldom seen of a box, where the wall is asked for that."""
+        wanted = asked.get("seen") == "seldom" and box.played
+        return seldom(self.player, self.things, box, asked.get("story", "")) if wanted else None
 
     def weighed(self, request: Request, code: str) -> str | None:
         """The page of a story's balance."""

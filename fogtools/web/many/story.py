@@ -17,7 +17,7 @@ from fogtools.web.desk.desk import Opened
 from fogtools.web.many.player import Player, Standing, Work, content_of
 from fogtools.web.many.words import WORDS
 from fogtools.web.pages.checks import Addresses
-from fogtools.web.pages.wall import link, shown_in
+from fogtools.web.pages.wall import Seldom, link, shown_in
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 
@@ -51,7 +51,12 @@ class Row:
     @property
     def card(self) -> str:
         """The card that is seen where it happens; "" where it is a part of one."""
-        return self.thing.key[1] if not self.thing.key[2] and self.thing.kind not in ("secret", "carry-over") else ""
+        return card_of(self.thing)
+
+
+def card_of(thing: Reachable) -> str:
+    """The card that is seen where a thing happens; "" where it is a part of one."""
+    return thing.key[1] if not thing.key[2] and thing.kind not in ("secret", "carry-over") else ""
 
 
 def work_of(box: Opened, story: str) -> Work:
@@ -80,6 +85,23 @@ class Things:
         """Everything in the story, as far as its plays are known."""
         rows = standing.result.get("rows", [])
         return _rows(self.of(box, story), rows) if isinstance(rows, list) and rows else []
+
+
+def seldom(player: Player, things: Things, box: Opened, story: str) -> Seldom:
+    """The cards that are seen seldom, or never, in every story that holds them (`story`: that one alone).
+
+    What has not been played is asked for; of a card in a story that is not played yet nothing is known.
+    """
+    known: dict[str, list[bool]] = {}
+    plays = {}
+    for name, title in box.stories.items():
+        if story in ("", name):
+            plays[title] = standing = player.ask(work_of(box, name))
+            verdicts = {row.card: row.verdict for row in things.rows(box, name, standing) if not standing.going}
+            for thing in things.of(box, name).values():
+                if card := card_of(thing):
+                    known.setdefault(card, []).append(verdicts.get(card, "reached") != "reached")
+    return Seldom(frozenset(card for card, few in known.items() if all(few)), plays)
 
 
 def _rows(things: Mapping[tuple[str, str, str], Reachable], rows: Sequence[Json]) -> list[Row]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
 
 from fogtools.finding import Finding, FogError, Say
@@ -18,7 +19,11 @@ from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import UNMADE, Faces
+from fogtools.web.many.words import WORDS as PLAYS
 from fogtools.web.rendering import page
+
+if TYPE_CHECKING:
+    from fogtools.web.many.player import Standing
 
 #: Name of a size -> pixels of a screen (96 to the inch) for a mm of paper, and the picture that is sharp at it.
 SCALES = {"small": (1.6, "small"), "middle": (2.5, "large"), "true": (96 / 25.4, "large")}
@@ -51,6 +56,13 @@ class Card:
     stories: frozenset[str]
     sides: tuple[Side, ...]
     found: str
+
+
+class Seldom(NamedTuple):
+    """What is seen seldom, or never: its cards by their ids; title of a story -> how far its plays are."""
+
+    cards: frozenset[str]
+    plays: Mapping[str, Standing]
 
 
 class Walls:
@@ -156,13 +168,13 @@ def matching(
     asked: Mapping[str, str],
     findings: Mapping[str, Sequence[Finding]],
     left: frozenset[str],
-    since: Mapping[str, frozenset[str]],
+    among: Mapping[str, Mapping[str, frozenset[str]]],
 ) -> list[Card]:
     """The cards that every filter lets through: `q` (each word of it), `deck`, `story`, `type`, `find`, `state`, and
-    `since` (changed since then)."""
+    those of `among`: a filter -> its value -> the ids of its cards."""
     words = folded(asked.get("q", "")).split()
     deck, story, find, state, type = (asked.get(name, "") for name in ("deck", "story", "find", "state", "type"))
-    changed = since.get(asked.get("since", ""))
+    ids = [values[asked[name]] for name, values in among.items() if asked.get(name) in values]
     return [
         card
         for card in cards
@@ -170,7 +182,7 @@ def matching(
         and (not deck or str(card.pile or "") == deck)
         and (not story or story in card.stories)
         and (not type or card.type == type)
-        and (changed is None or card.id.partition("/")[0] in changed)
+        and all(card.id.partition("/")[0] in wanted for wanted in ids)
         and (not find or (find == "yes") == bool(findings.get(card.label)))
         and (not state or (state == "left") == (card.id.partition("/")[0] in left))
     ]
@@ -212,14 +224,18 @@ def shown_in(box: Opened, asked: Mapping[str, str], code: str) -> str:
     return next((one for one in (asked.get("lang"), code) if one in box.codes), box.codes[0])
 
 
-def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str:
-    """The page, in the tool's language of that code."""
+def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom: Seldom | None = None) -> str:
+    """The page, in the tool's language of that code; `seldom` where it is asked for."""
     lang = shown_in(box, asked, code)
     cards, findings, left = walls.cards(box, lang), findings_of(box), left_of(box, lang)
     size = asked.get("size") if asked.get("size") in SCALES else "small"
     scale, picture = SCALES[str(size)]
     since = changes(box)
-    shown = matching(cards, asked, findings, left, {name: changed for name, (_, changed) in since.items()})
+    among = {
+        "since": {name: ids for name, (_, ids) in since.items()},
+        "seen": {"seldom": seldom.cards} if seldom else {},
+    }
+    shown = matching(cards, asked, findings, left, among)
     return page(
         "wall.html",
         code,
@@ -230,6 +246,8 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str:
         piles=list({str(card.pile): card.pile for card in cards if card.pile}.items()),
         types=[(one, one) for one in dict.fromkeys(card.type for card in cards if card.type)],
         since=[(name, said) for name, (said, _) in since.items()],
+        q=PLAYS,
+        plays=seldom.plays if seldom else {},
         languages=[(one, name_of(one, code)) for one in box.codes],
         asked={"lang": lang, **asked},
         lang=lang,
@@ -239,6 +257,7 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str:
         findings=findings,
         left=left,
         waiting=box.health.findings is None,
+        playing=bool(seldom and any(one.going for one in seldom.plays.values())),
     )
 
 

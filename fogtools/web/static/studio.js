@@ -70,13 +70,3 @@ document.addEventListener("keydown", (event) => {
   const busy = event.target.closest?.("input, textarea, select, fog-text, fog-merge, [role=tab], dialog");
   if (way && !busy && !event.altKey && !event.ctrlKey && !event.metaKey) document.querySelector(`.around a[rel=${way}]`)?.click();
 });
-
-// A form that changes something is sent as JSON: no other page can do that.
-document.querySelector("form[data-json]")?.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const form = event.target;
-  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
-  const answer = await fetch(form.dataset.json, { method: "POST", headers: { "Content-Type": "application/json" }, body }).catch(() => null);
-  if (answer?.ok) location.href = "/";
-  else form.querySelector("[role=alert]").textContent = await answer?.text() ?? document.querySelector("#words").dataset.gone;
-});

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.colours import READABLE, contrast, grey
@@ -42,7 +42,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 "`{words}` on `{ground}` has a contrast of {found}, and {wanted} is needed to read it",
                 words=words,
                 ground=on,
-                found=f"{found:.1f}",
-                wanted=READABLE,
+                found=Digits(f"{found:.1f}"),
+                wanted=Digits(f"{READABLE:g}"),
             )
             yield Fault(source, at, message, Say("take a darker colour for words, or a lighter ground"))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.print.preflight.delivery import POINT, Delivery, PrintFault, mm
 
 if TYPE_CHECKING:
@@ -49,12 +49,17 @@ def _drawn_as_line(mark: Paint) -> bool:
 
 
 def _message(width: float, delivery: Delivery) -> Say:
-    thin, least = f"{width:.2f}", delivery.shop.hairline
+    thin, least = Digits(f"{width:.2f}"), delivery.shop.hairline
     if least:
         name = delivery.shop.called
         return Say(
-            "a line is {width} mm thin; {shop} prints none below {least} mm", width=thin, shop=name, least=f"{least:g}"
+            "a line is {width} mm thin; {shop} prints none below {least} mm",
+            width=thin,
+            shop=name,
+            least=Digits(f"{least:g}"),
         )
     return Say(
-        "a line is {width} mm thin; below {least} mm (0.25 pt) it may not print", width=thin, least=f"{USUAL:.2f}"
+        "a line is {width} mm thin; below {least} mm (0.25 pt) it may not print",
+        width=thin,
+        least=Digits(f"{USUAL:.2f}"),
     )

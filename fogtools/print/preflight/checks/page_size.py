@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.print.preflight.delivery import ALIKE, POINT, Delivery, PrintFault, figures, mm
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             yield PrintFault(where, Say("it is turned by {degrees}°", degrees=page.turned), Say("save it upright"))
         if page.unit != 1:
             yield PrintFault(
-                where, Say("it is scaled (UserUnit {unit})", unit=f"{page.unit:g}"), Say("save it at real size")
+                where, Say("it is scaled (UserUnit {unit})", unit=Digits(f"{page.unit:g}")), Say("save it at real size")
             )
         if not delivery.at_home:
             for message, help in _wrong(page, delivery):
@@ -41,10 +41,10 @@ def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[tuple[Say, Say]]:
     cut = (mm(trim.width) * page.unit, mm(trim.height) * page.unit)
     size = delivery.size(page)
     if size is None and not shop.more_sizes:
-        known = ", ".join(figures(*one.cut) for one in shop.sizes[:NAMED])
+        known = "; ".join(str(figures(*one.cut)) for one in shop.sizes[:NAMED])
         yield (
             Say("it is cut at {size}; {shop} cuts other sizes", size=figures(*cut), shop=shop.called),
-            Say("known: {known}", known=known),
+            Say("known: {known}", known=Digits(known)),
         )
         return
     wide, high = shop.page(size) if size else (cut[0] + 2 * shop.bleed, cut[1] + 2 * shop.bleed)
@@ -61,6 +61,10 @@ def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[tuple[Say, Say]]:
         )
     elif page.bleed and not trim.grown((shop.bleed - ALIKE) * POINT).within(page.bleed):
         yield (
-            Say("its bleed is less than the {bleed} mm that {shop} wants", bleed=f"{shop.bleed:g}", shop=shop.called),
+            Say(
+                "its bleed is less than the {bleed} mm that {shop} wants",
+                bleed=Digits(f"{shop.bleed:g}"),
+                shop=shop.called,
+            ),
             delivery.anew,
         )

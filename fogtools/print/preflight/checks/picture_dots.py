@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 SEVERITY = "warning"
@@ -22,7 +22,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     for picture in delivery.pictures:
         if picture.broken or abs(picture.dpi - wanted) <= 1:
             continue
-        now, shop = f"{picture.dpi:g}", delivery.shop.called
+        now, shop = Digits(f"{picture.dpi:g}"), delivery.shop.called
         message = (
             Say("it says {now} dots to the inch; {shop} wants {wanted}", now=now, shop=shop, wanted=wanted)
             if picture.dpi

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say, Severity
+from fogtools.finding import Digits, Say, Severity
 from fogtools.print.preflight.delivery import ALIKE, Delivery, PrintFault, mm
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ def _gravity(text: bool, away: float, safe: float) -> Severity:
 
 
 def _message(mark: Paint, away: float, safe: float) -> Say:
-    text, values = mark.text.strip(), {"away": f"{max(away, 0):.1f}", "safe": f"{safe:g}"}
+    text, off, least = mark.text.strip(), Digits(f"{max(away, 0):.1f}"), Digits(f"{safe:g}")
     if mark.kind != "text":
-        return Say("a mark is {away} mm from the cut; {safe} mm are safe", **values)
+        return Say("a mark is {away} mm from the cut; {safe} mm are safe", away=off, safe=least)
     if away < 0:
         return Say("“{text}” is cut off", text=text)
-    return Say("“{text}” is {away} mm from the cut; {safe} mm are safe", text=text, **values)
+    return Say("“{text}” is {away} mm from the cut; {safe} mm are safe", text=text, away=off, safe=least)
 
 
 def distance(box: Area, trim: Area) -> float:

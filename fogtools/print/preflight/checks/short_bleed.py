@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.print.preflight.delivery import ALIKE, POINT, Delivery, PrintFault, Where, mm
 
 if TYPE_CHECKING:
@@ -43,9 +43,9 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             message = Say(
                 "{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm",
                 edge=NAMES[edge],
-                over=f"{round(reach, 2):g}",
+                over=Digits(f"{round(reach, 2):g}"),
                 shop=delivery.shop.called,
-                bleed=f"{bleed:g}",
+                bleed=Digits(f"{bleed:g}"),
             )
             yield PrintFault(delivery.where(page), message, Say("let the ground run over the cut"))
         covered = [edge for edge in range(4) if edge not in short and _white_over(page, trim, edge, bleed * POINT)]

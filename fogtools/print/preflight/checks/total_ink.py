@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _message(mark: Paint, delivery: Delivery) -> Say:
             shop=delivery.shop.called,
             most=USUAL,
         )
-    most, shop = f"{delivery.shop.ink:g}", delivery.shop.called
+    most, shop = Digits(f"{delivery.shop.ink:g}"), delivery.shop.called
     if mark.kind == "text":
         text = mark.text.strip()
         return Say(

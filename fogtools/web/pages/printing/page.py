@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from fogtools.editor.store import Store
 from fogtools.files import shown
-from fogtools.finding import FogError, Say
+from fogtools.finding import Digits, FogError, Say
 from fogtools.print.lock import Lock, recorded, write
 from fogtools.print.outputs import OUTPUTS
 from fogtools.print.preflight.delivery import ANEW
@@ -169,7 +169,7 @@ def _mm(asked: Asked, name: str) -> float:
         mm = float("nan")
     if not abs(mm) <= MOST_SHIFT:
         raise FogError(
-            Say("how far the backs are off is a number of mm from -{most} to {most}.", most=f"{MOST_SHIFT:g}"),
+            Say("how far the backs are off is a number of mm from -{most} to {most}.", most=Digits(f"{MOST_SHIFT:g}")),
             Say("a printer that is further off does not print at 100 %, or flips on the other edge"),
         )
     return round(mm, 2) + 0.0
