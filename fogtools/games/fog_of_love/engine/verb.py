@@ -179,11 +179,12 @@ class Act:
 
     __slots__ = ("_gifts", "_ways", "do", "extra", "value", "verb", "written")
 
-    def __init__(self, verb: Verb, value: Any, extra: dict[str, Any], written: object) -> None:
+    def __init__(self, verb: Verb, value: object, extra: Mapping[str, object], written: object) -> None:
         self.verb = verb
         self.do = verb.do
-        self.value = value
-        self.extra = extra
+        # Of the type that this verb compiles to: only its own functions read it.
+        self.value: Any = value
+        self.extra: Mapping[str, Any] = extra
         self.written = written
         self._gifts: tuple[Gift, ...] | None = None
         self._ways: tuple[Way, ...] | None = None
