@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.editor.card_sheets import cells, importing
+from fogtools.editor.card_sheets import cells, matching
 from fogtools.finding import FogError
 from fogtools.games.deck.cards.box import load
 from fogtools.sheets.xlsx import SheetCell, SheetCells
@@ -92,7 +92,7 @@ def test_a_second_import_looks_at_each_card_a_few_times_however_many_there_are(
         looks += 1
         return text.casefold()
 
-    monkeypatch.setattr(importing, "plainly", counted)
+    monkeypatch.setattr(matching, "plainly", counted)
     done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
     assert "0 cards new, 0 changed, 200 as they were" in done.stdout and done.stdout.count("below no head") == 1
     assert 0 < looks < 1000
@@ -199,3 +199,78 @@ def test_a_column_that_is_emptied_is_taken_out_of_a_thousand_cards(tmp_path: Pat
         done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
         assert done.returncode == 0 and time.process_time() - before < 60, done.stderr
         assert sum("loud" in placed.card.fields for placed in load(made).cards) == (1100 if loud else 0)
+
+
+QUESTIONS = [
+    "What did you want to become when you were nine?",
+    "Who taught you how to swim?",
+    "Which door do you still have the key of?",
+    "Which door of this house do you still have no key of?",
+    "What would you ask the sea?",
+]
+
+
+def asked(folder: Path, *questions: str) -> str:
+    """What an import says of a table that has questions and nothing else."""
+    (folder / "cards.csv").write_text("text,mood\n" + "".join(f"{one},calm\n" for one in questions))
+    done = fog("import", "cards.csv", "--dirty", cwd=folder)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("n", "now"),
+    [
+        (1, "Who taught you how to swim under water?"),
+        (2, "Which door do you still have a key of?"),  # another card is like it, and stands elsewhere
+        (4, "What would you ask of the sea at night?"),
+    ],
+)
+def test_a_question_that_is_edited_is_the_card_that_it_was(n: int, now: str, tmp_path: Path) -> None:
+    made = box(tmp_path)
+    asked(tmp_path, *QUESTIONS)
+    ids = [card.id for card in load(made).cards]
+    told = asked(tmp_path, *QUESTIONS[:n], now, *QUESTIONS[n + 1 :])
+    assert "0 cards new, 1 changed, 4 as they were" in told and "no longer in the table" not in told
+    assert f"cards!{n + 2}  note  likeness" in told and f"`{ids[n]}`, whose words were others: “{QUESTIONS[n]}”" in told
+    cards = load(made).cards
+    assert [card.id for card in cards] == ids and plain(cards[n].card.text) == now
+    assert "5 as they were" in asked(tmp_path, *QUESTIONS[:n], now, *QUESTIONS[n + 1 :])
+
+
+def test_an_edited_question_is_found_wherever_it_went_and_beside_new_ones(tmp_path: Path) -> None:
+    made = box(tmp_path)
+    asked(tmp_path, *QUESTIONS)
+    told = asked(tmp_path, "Is this new?", *QUESTIONS[1:], "What did you wish to become when you were nine?")
+    assert "1 card new, 1 changed, 4 as they were" in told
+    assert len(load(made).cards) == 6
+
+
+def test_what_may_be_another_card_is_asked_and_nothing_is_lost(tmp_path: Path) -> None:
+    made = box(tmp_path)
+    asked(tmp_path, *QUESTIONS)
+    told = asked(tmp_path, *QUESTIONS[:1], "Name a smell of home.", *QUESTIONS[2:])
+    assert "cards!3  warning  likeness" in told and "may be the card `who-taught-you-how-to-swim`" in told
+    assert "write `who-taught-you-how-to-swim` in a column `id`" in told and "no longer in the table" in told
+    assert len(load(made).cards) == 6
+    assert "likeness" not in asked(tmp_path, *QUESTIONS[:1], "Name a smell of home.", *QUESTIONS[2:])
+    (tmp_path / "two").mkdir()
+    other = box(tmp_path / "two")
+    alike = [f"Which door did you close in the year 200{n}?" for n in range(4)]
+    asked(tmp_path / "two", *alike)
+    told = asked(tmp_path / "two", *alike[:1], "Which door did you close in the year 2011?", "Which door in 2012?")
+    assert "warning  likeness" in told and "note  likeness" not in told
+    assert len(load(other).cards) == 6
+
+
+def test_an_edited_question_that_its_file_has_changed_too_is_a_conflict(tmp_path: Path) -> None:
+    made = box(tmp_path)
+    asked(tmp_path, *QUESTIONS)
+    file = made / "cards.yaml"
+    file.write_text(file.read_text().replace("how to swim?", "how to dive?"))
+    (tmp_path / "cards.csv").write_text(
+        "text,mood\n" + "".join(f"{one},calm\n" for one in QUESTIONS).replace("how to swim?", "how to row?")
+    )
+    done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
+    assert done.returncode == 1 and "cards!A3  error  conflict" in done.stdout
+    assert "how to dive?" in file.read_text() and len(load(made).cards) == 5

@@ -260,6 +260,7 @@ def joint_cases() -> Iterator[Case]:
         "no match and player A and partner B",
         "any A and own satisfaction at least 3 and last chapter",
         "else and marked engaged",
+        "else and any A and last chapter",
     )
     for when in (*one, *joined):
         yield row_case("a row's condition", when)
@@ -301,7 +302,9 @@ def state_cases() -> Iterator[Case]:
         "chapter 2",
         "last chapter",
     ]
-    of_none += [f"{no}scene is {x}" for no in ("", "not ") for x in ("drama", "sweet", "secret", "reaction", "minor")]
+    of_none += [
+        f"{no}scene is {x}" for no in ("", "not ") for x in ("drama", "sweet", "secret", "reaction", "minor", "plain")
+    ]
     for text in (*compared, *people, *of_none):
         yield row_case("a condition on the state", text)
     own = [

@@ -10,7 +10,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, cache_unless, place
 from fogtools.editor.card_sheets.exporting import exported
-from fogtools.editor.card_sheets.importing import kept_at
+from fogtools.editor.card_sheets.records import kept_at
 from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
 from fogtools.games import game_of

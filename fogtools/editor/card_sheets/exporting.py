@@ -7,10 +7,11 @@ from functools import partial
 from typing import NamedTuple
 
 from fogtools.editor.card_sheets import mapping
-from fogtools.editor.card_sheets.importing import kept_text, sheets_of
+from fogtools.editor.card_sheets.importing import sheets_of
 from fogtools.editor.card_sheets.mapping import SheetMap
 from fogtools.editor.card_sheets.merging import Base, mark, name_of
 from fogtools.editor.card_sheets.reading import IN_LANGUAGE
+from fogtools.editor.card_sheets.records import kept_text
 from fogtools.editor.card_sheets.translating import Translations
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Column, Data, Unread

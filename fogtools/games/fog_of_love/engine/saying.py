@@ -68,6 +68,9 @@ class Saying(Protocol):
     def effects(self, value: object, about: About, path: str = "") -> Words:
         """Effects under a target, as one sentence without a full stop."""
 
+    def inside(self, value: object, about: About, path: str = "") -> Words:
+        """Effects inside of another one: in brackets, where others stand inside of them in turn."""
+
     def done(self, value: object, about: About, path: str) -> Words:
         """Effects under a target, or, where there is none, lines in the middle of a sentence."""
 

@@ -36,7 +36,7 @@ def ways(act: Act) -> tuple[Way, ...]:
 
 
 def said(say: Saying, use: Use) -> Words:
-    inner = say.effects(use.value, replace(use.about, bare=True, hidden=False), use.path)
+    inner = say.inside(use.value, replace(use.about, bare=True, hidden=False), use.path)
     said = say.fill(say.phrase("verb/may"), use.about, who=say.subject(use.about), effects=inner)
     return (*said, *say.otherwise(use.beside, use.about, use.path))
 

@@ -65,7 +65,7 @@ def said(say: Saying, use: Use) -> Words:
     said: list[Span] = []
     inner = replace(about, bare=True, hidden=False)
     for i, effects in enumerate(use.value):
-        said += [*([Span("text", " / ")] if said else []), *say.effects(effects, inner, f"{use.path}/{i}")]
+        said += [*([Span("text", " / ")] if said else []), *say.inside(effects, inner, f"{use.path}/{i}")]
     by = () if how == "chosen" else say.part(say.phrase(f"verb/one of/{how}"), about, co=say.co(about))
     return say.fill(say.phrase("verb/one of"), about, who=say.subject(about), how=by, effects=tuple(said))
 

@@ -20,11 +20,12 @@ class ConditionWording(Phrasing):
         """A row's condition as it opens the line."""
         parsed = conditions.when(text)
         said: list[Span] = []
-        for part in parsed.joint:
-            words = self._joint(f"joint/{part.form}", part)
-            said += [Span("text", self.phrase("and")), *_in_sentence(words)] if said else words
         if parsed.otherwise:
             said += self.fill(self.phrase("joint/else"), About())
+        for i, part in enumerate(parsed.joint):
+            words = self._joint(f"joint/{part.form}", part)
+            joined = Span("text", self.phrase("and" if i else "and if"))
+            said += [joined, *_in_sentence(words)] if said else words
         if parsed.state:
             opening = self.phrase("and if") if said else self.phrase("if opening")
             said += [Span("text", opening), *self.all_of(parsed.state, About())]
@@ -82,6 +83,8 @@ class ConditionWording(Phrasing):
                 )
             case "outcome":
                 return self.fill(self.phrase(f"state/{c.name}"), asked, who=who)
+        if c.name == "plain":
+            return self.fill(self.phrase(f"state/{no}scene is plain"), asked)
         if f"type/{c.name}" in PHRASES:
             kind = self.fill(self.phrase(f"type/{c.name}"), About())
             return self.fill(self.phrase(f"state/{no}scene is a"), asked, x=kind)

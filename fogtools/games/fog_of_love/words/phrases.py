@@ -91,6 +91,8 @@ PHRASES: dict[str, str] = {
     "state/not scene is": "the scene is not {x}",
     "state/scene is a": "the scene is a {x}",
     "state/not scene is a": "the scene is not a {x}",
+    "state/scene is plain": "the scene has no type",
+    "state/not scene is plain": "the scene has a type",
     "measure/satisfaction": "{n} ♥",
     "measure/balance": "{who} {s:has|have|has|have} a {aspect} balance of {op} {n}",
     "measure/balance/x": "{n} on {aspect}",

@@ -20,11 +20,19 @@ from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.words.condition_wording import ConditionWording
+from fogtools.games.fog_of_love.words.nesting import (
+    apart,
+    bracketed,
+    breaks,
+    holds_others,
+    in_order,
+    line_verbs,
+    needs_brackets,
+    verbs_of,
+)
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.source.model import Gendered, Model
 
-#: Behind these a semicolon stands: what they hold may not happen.
-APART = ("after", "around")
 T = TypeVar("T")
 
 
@@ -39,7 +47,7 @@ class Wording(ConditionWording):
         if isinstance(value, int):
             return self._verb(HEARTS, value, None, about, path)
         if isinstance(value, list):
-            verbs = [name for v in value for name in _names(v)[-1:]]
+            verbs = [name for v in value for name in verbs_of(v)[-1:]]
             turns = self.in_turn(value, about, verbs)
             return self.joined([self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(turns)], verbs)
         value = own(Model, value)
@@ -51,7 +59,7 @@ class Wording(ConditionWording):
     def in_turn(self, items: Sequence[T], about: About, verbs: Sequence[str] = ()) -> Sequence[tuple[T, About]]:
         """After the first effect of a target the subject is left out; where the sentence began anew it stands again."""
         hidden = replace(about, hidden=True)
-        anew = {0, *(i for i, verb in enumerate(verbs, 1) if _breaks(verb))}
+        anew = {0, *(i for i, verb in enumerate(verbs, 1) if breaks(verb))}
         return [(item, about if i in anew else hidden) for i, item in enumerate(items)]
 
     def joined(self, parts: Sequence[Words], verbs: Sequence[str] = ()) -> Words:
@@ -59,8 +67,7 @@ class Wording(ConditionWording):
         found: list[Span] = []
         for i, part in enumerate(parts):
             if found and part:
-                apart = i < len(verbs) and (_breaks(verbs[i]) == "around" or _breaks(verbs[i - 1]) in APART)
-                found.append(Span("text", self.phrase("next") if apart else ", "))
+                found.append(Span("text", self.between(verbs[i - 1 : i], verbs[i : i + 1])))
             found += part
         return tuple(found)
 
@@ -77,7 +84,12 @@ class Wording(ConditionWording):
 
     def destinies(self, value: str | Sequence[str]) -> Words:
         """One after the other: `“Lone wolf” and any 2 DESTINIES`."""
-        parts = [self._destiny(wanted, len(list(like))) for wanted, like in groupby(each(value))]
+        counted = ((wanted, len(list(like))) for wanted, like in groupby(each(value)))
+        parts = [
+            part
+            for wanted, n in counted
+            for part in ([self._destiny(wanted, n)] if wanted == "any" else [self._destiny(wanted, 1)] * n)
+        ]
         said = list(parts[0])
         for i, part in enumerate(parts[1:], 2):
             said += [Span("text", self.phrase("and") if i == len(parts) else ", "), *part]
@@ -99,19 +111,31 @@ class Wording(ConditionWording):
 
     def done(self, value: object, about: About, path: str) -> Words:
         """Effects under a target, or, where there is none, lines in the middle of a sentence."""
-        return self._branch(value, path) if about.role == NONE else self.effects(value, about, path)
+        return self._branch(value, path) if about.role == NONE else self.inside(value, about, path)
+
+    def inside(self, value: object, about: About, path: str = "") -> Words:
+        """Effects inside of another one: in brackets where they hold others, so that all see where they end."""
+        said = self.effects(value, about, path)
+        return bracketed(said) if holds_others(verbs_of(value)) else said
 
     def _branch(self, row: object, path: str) -> Words:
         """Lines in the middle of a sentence: no full stop between them, or the second would happen in any case."""
         if row == "nothing":
             return self.lines(row, path)
         said: list[Span] = []
-        for key, value in own(Model, row).written():
+        before: list[str] = []
+        for key, value in in_order(row):
             words = self.line(key, value, row, f"{path}/{key}")
             if words:
                 stopped = bool(said) and said[-1].text.rstrip()[-1:] in (".", "!", "?", "…")
-                said += [*([Span("text", " " if stopped else ", ")] if said else []), *words]
-        return tuple(said)
+                between = " " if stopped else self.between(before, verbs := line_verbs(key, value))
+                said += [*([Span("text", between)] if said else []), *words]
+                before = verbs
+        return bracketed(tuple(said)) if needs_brackets(row) else tuple(said)
+
+    def between(self, before: Sequence[str], after: Sequence[str]) -> str:
+        """What stands between the effects of two lots of verbs: a comma, or a semicolon."""
+        return self.phrase("next") if apart(before, after) else ", "
 
     # ------------------------------------------------------------------ lines, rows, carry-overs
     def lines(self, row: object, path: str = "", unsaid: Sequence[str] = ()) -> Words:
@@ -119,7 +143,7 @@ class Wording(ConditionWording):
         if row == "nothing":
             return self.fill(self.phrase("verb/nothing"), About())
         said: list[Span] = []
-        for key, value in own(Model, row).written():
+        for key, value in in_order(row):
             words = () if key in unsaid else self.line(key, value, row, f"{path}/{key}")
             if words:
                 said += [*([Span("text", " ")] if said else []), *sentence(words)]
@@ -216,12 +240,3 @@ class Wording(ConditionWording):
             return ()
         question = self.part(self.phrase(asked), About())
         return (*question, Span("text", " "), *self.fill(self.phrase(answered), About()))
-
-
-def _names(item: object) -> list[str]:
-    """The verbs of one effect."""
-    return [k for k, _ in item.written() if k in BY_NAME] if isinstance(item, Model) else []
-
-
-def _breaks(verb: str) -> str:
-    return BY_NAME[verb].says.breaks

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.games.fog_of_love.words.nesting import holds_others
 from fogtools.games.fog_of_love.words.reading import patterns
 from fogtools.games.fog_of_love.words.reading.patterns import Hole, Pattern, filled
 from fogtools.games.fog_of_love.words.reading.pieces import (
@@ -39,23 +41,37 @@ class Asked(NamedTuple):
     texts: tuple[str, ...]
 
 
+#: How effects go on.
+Sequel: TypeAlias = "Callable[[int], list[Found[tuple[Clause, ...]]]]"
+
+
 class Text(Pieces):
     """Effects and conditions as they stand in a text."""
 
     # ------------------------------------------------------------------ effects
     def sequence(self, i: int) -> list[Found[tuple[Clause, ...]]]:
         """Effects one after the other, as far as they go."""
-        return self._once("sequence", i, self._sequence)
+        return self._once("sequence", i, lambda i: self._sequence(i, self.sequence, SEPARATORS))
 
-    def _sequence(self, i: int) -> Iterator[Found[tuple[Clause, ...]]]:
+    def _sequence(self, i: int, go_on: Sequel, between: Collection[str]) -> Iterator[Found[tuple[Clause, ...]]]:
         for j, cost, clause in self.clause(i):
             yield j, cost, (clause,)
             k = j
-            while self.at(k) in SEPARATORS:
+            while self.at(k) in between:
                 k += 1
+            if not self.loose and self.at(j) == "," and holds_others([*clause.entry.keys() & BY_NAME.keys()]):
+                continue  # behind what may not happen stands a semicolon
             if k > j or "text" in clause.entry:
-                for end, more, rest in self.sequence(k):
+                for end, more, rest in go_on(k):
                     yield end, cost + more, (clause, *rest)
+
+    def inside(self, i: int) -> list[Found[tuple[Clause, ...]]]:
+        """Effects inside of another one: in brackets; without, printed ones go on behind commas alone."""
+        if self.at(i) == "(":
+            return [(j + 1, cost, some) for j, cost, some in self.sequence(i + 1) if self.at(j) == ")"]
+        if self.loose:
+            return self.sequence(i)
+        return self._once("inside", i, lambda i: self._sequence(i, self.inside, (",",)))
 
     def clause(self, i: int) -> list[Found[Clause]]:
         """One effect."""
@@ -83,7 +99,9 @@ class Text(Pieces):
             return
         for j, cost, found in self._match(pattern, 0, i, BUDGET if self.loose else 0):
             role = found.pop("who", pattern.role) if pattern.target else "none"
-            yield j, cost + pattern.order / 1000, Clause(role, _entry(filled(pattern.value, found)))
+            entry = _entry(filled(pattern.value, found))
+            if self.loose or pattern.nested or pattern.target not in self.known.couples(entry):
+                yield j, cost + pattern.order / 1000, Clause(role, entry)
 
     def _told(self, i: int) -> Iterator[Found[Clause]]:
         """A text to be printed: in quotation marks, or a sentence behind the word `text`."""
@@ -101,7 +119,7 @@ class Text(Pieces):
     def _hole(self, hole: Hole, i: int) -> Iterable[Found[Any]]:
         """What may stand in a hole: effects and lines, too."""
         if hole.kind in ("effects", "row"):
-            return [(j, cost, Inside(clauses, hole.kind == "row")) for j, cost, clauses in self.sequence(i)]
+            return [(j, cost, Inside(clauses, hole.kind == "row")) for j, cost, clauses in self.inside(i)]
         return super()._hole(hole, i)
 
     # ------------------------------------------------------------------ conditions

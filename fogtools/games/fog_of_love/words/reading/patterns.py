@@ -101,7 +101,7 @@ class Learning(Wording):
         """A hole for the other person."""
         return (Span("hole", "co:"),)
 
-    def effects(self, value: object, about: About, path: str = "") -> Words:
+    def inside(self, value: object, about: About, path: str = "") -> Words:
         """A hole for effects inside."""
         return (Span("hole", f"effects:{path}"),)
 
@@ -154,6 +154,7 @@ ABOUT = (
     *(About(role) for role in ("player", "both")),
     *(About("player", hidden=True), About("both", hidden=True), About("player", bare=True), About("both", bare=True)),
     About("player", hidden=True, each=True),
+    About("chose", "A"),
 )
 
 
@@ -270,7 +271,7 @@ def _states() -> Iterator[str]:
     for no in ("", "not "):
         yield from (f"{no}{who} has qa" for who in people)
         yield from (f"{no}{who}marked qa" for who in ("", "own ", "player ", "partner "))
-        yield from (f"{no}played qa", f"{no}scene is qa")
+        yield from (f"{no}played qa", f"{no}scene is qa", f"{no}scene is plain")
         yield from (f"{no}scene is {kind[5:]}" for kind in PHRASES if kind.startswith("type/"))
     for who in people[:3]:
         yield from (f"{who} is woman", f"{who} is man", f"{who} stays", f"{who} breaks up")

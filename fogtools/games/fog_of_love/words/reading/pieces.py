@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
+from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.reading import patterns
 from fogtools.games.fog_of_love.words.reading.patterns import Hole, Pattern, Word
@@ -46,6 +47,13 @@ class Known:
     joined: Sequence[tuple[str, ...]]
     people: Sequence[tuple[tuple[str, ...], str, float]]
     names: Mapping[str, Mapping[tuple[str, ...], str]] = field(default_factory=dict)
+    #: (kind, id): whether a mark or a track is one of both together.
+    alone: Callable[[str, str], bool] = lambda kind, id: False
+
+    def couples(self, entry: Mapping[str, Any]) -> set[bool]:
+        """Whether the marks and tracks that an effect names are those of both together."""
+        named = (n for verb in entry.keys() & BY_NAME.keys() for n in BY_NAME[verb].names.of(entry[verb], ()))
+        return {self.alone(n.kind, n.name) for n in named if n.kind in ("mark", "track")}
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -188,7 +196,7 @@ class Pieces:
     def _text(self, i: int, hole: Hole) -> Iterator[Found[str]]:
         for j in range(i + 1, len(self.pieces) + 1):
             text = self.raw[self.pieces[i].start : self.pieces[j - 1].end]
-            yield j, (j - i) / 100, text
+            yield j, (j - i) * (0.01 if self.loose else 1), text  # a printed one is as short as may be
 
     def _destinies(self, i: int, hole: Hole) -> Iterator[Found[str | list[str]]]:
         yield from ((j, cost, one[0] if len(one) == 1 else list(one)) for j, cost, one in self._several(i))

@@ -20,7 +20,15 @@ from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.reading import patterns
 from fogtools.games.fog_of_love.words.reading.matching import Asked, Clause, Inside, Text
 from fogtools.games.fog_of_love.words.reading.pieces import Known
-from fogtools.games.fog_of_love.words.reading.together import Where, Wrong, asked_of, inner_role, role_of, together
+from fogtools.games.fog_of_love.words.reading.together import (
+    Where,
+    Wrong,
+    asked_of,
+    inner_role,
+    role_of,
+    together,
+    when_of,
+)
 from fogtools.games.fog_of_love.words.reading.tokens import words
 from fogtools.games.fog_of_love.words.reading.unread import Tongue, unread, whole
 from fogtools.games.fog_of_love.words.wording import Wording
@@ -73,15 +81,15 @@ class Reader:
         alone: Callable[[str, str], bool],
     ) -> None:
         given = list(named)
-        self.alone = alone
         self.tongues: list[Tongue] = []
         for speaker, called in speakers:
             found: dict[str, dict[tuple[str, ...], str]] = {}
             for kind, id in given:
                 for said in (called(kind, id), id):
                     found.setdefault(kind, {}).setdefault(words(said), id)
-            known = replace(_learned(speaker), names=found)
+            known = replace(_learned(speaker), names=found, alone=alone)
             self.tongues.append(Tongue(known, Wording(speaker, called, lambda path, text: str(text))))
+        self.couples = self.tongues[0].known.couples
 
     # ------------------------------------------------------------------ what a cell may hold
     def row(self, text: str, where: Where = "row") -> dict[str, object]:
@@ -159,9 +167,8 @@ class Reader:
         for j, _, when in sorted(read.when(0), key=lambda f: f[1]):
             rest = text[read.pieces[j - 1].end :].strip()
             made = self._row(tongue, loose, rest, "row")
-            head = " and ".join(asked_of(part, "") for part in when.split(" and "))
             if made is not None:
-                return {head: made if made != {"both": "nothing"} else "nothing"}
+                return {when_of(when): made if made != {"both": "nothing"} else "nothing"}
         for end, _, rows in sorted(read.rows(0), key=lambda f: f[1]):
             if end >= len(_ended([p.text for p in read.pieces])):
                 made_rows = {k: self._made(v.clauses, "row", {}) for k, v in rows.items()}
@@ -220,21 +227,17 @@ class Reader:
 
     def _alone(self, clause: Clause, where: Where) -> tuple[str, dict[str, Any]]:
         entry = self._resolved(clause.entry, where, "")
-        for name in entry.keys() & BY_NAME.keys():
-            kinds = [n for n in BY_NAME[name].names.of(entry[name], ()) if n.kind in ("mark", "track")]
-            if any(not self.alone(n.kind, n.name) for n in kinds):
-                raise Wrong
+        if False in self.couples(entry):
+            raise Wrong
         return "none", entry
 
     def _with_alone(self, role: str, entry: dict[str, Any]) -> tuple[str, dict[str, Any]]:
         """A mark or a track of the couple stands without a target."""
-        for name in entry.keys() & BY_NAME.keys():
-            named = [n for n in BY_NAME[name].names.of(entry[name], ()) if n.kind in ("mark", "track")]
-            if any(self.alone(n.kind, n.name) for n in named):
-                if role != "both":
-                    raise Wrong
-                return "none", entry
-        return role, entry
+        if True not in self.couples(entry):
+            return role, entry
+        if role != "both":
+            raise Wrong
+        return "none", entry
 
     def _resolved(self, value: Any, where: Where, role: str) -> Any:
         if isinstance(value, Inside):
@@ -248,7 +251,7 @@ class Reader:
             texts = [asked_of(text, role) for text in value.texts]
             return texts[0] if len(texts) == 1 else texts
         if isinstance(value, Mapping):
-            return {k: self._resolved(v, where, role) for k, v in value.items()}
+            return {when_of(k): self._resolved(v, where, role) for k, v in value.items()}
         if isinstance(value, list):
             return [self._resolved(v, where, role) for v in value]
         return value

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from fogtools.games.fog_of_love.words.reading.matching import Clause, Inside
+from fogtools.games.fog_of_love.words.reading.matching import Asked, Clause, Inside
 from fogtools.source import Signed
 
 #: Where effects stand: those of an option are for who chose it and the other one.
@@ -23,9 +23,11 @@ def role_of(role: str, where: Where) -> str:
 
 
 def inner_role(clause: Clause, where: Where) -> str:
-    """Whom the effects inside name, where the clause itself names nobody."""
+    """Whom the conditions or effects inside name, where the clause itself names nobody."""
     for value in clause.entry.values():
         for inside in value if isinstance(value, list) else [value]:
+            if isinstance(inside, Asked) and (named := re.search(r"@(chooser|other)\b", " ".join(inside.texts))):
+                return named[1]  # nobody else can be asked about there
             if isinstance(inside, Inside) and not inside.lines:
                 found = next((role_of(c.role, where) or inner_role(c, where) for c in inside.clauses), "")
                 if found and found != "none":
@@ -50,6 +52,11 @@ def asked_of(text: str, role: str) -> str:
         return name
 
     return re.sub(r"@(\w+)", who, text)
+
+
+def when_of(text: str) -> str:
+    """The condition of a row, whose `@player` is the player. Raises Wrong."""
+    return " and ".join(asked_of(part, "") for part in text.split(" and "))
 
 
 def together(entries: Sequence[dict[str, Any]]) -> Any:
