@@ -81,6 +81,22 @@ def to_a_scene(page: Any, seen: dict[str, Any]) -> None:
     raise AssertionError("no scene came")
 
 
+def face_or_words(page: Any, wide: bool) -> None:
+    """A card lies there as it is printed, or in words where there is no room for it or somebody wants them."""
+    face, words = page.locator(".moment .paper > img").first, page.locator(".moment .paper .words").first
+    if not wide:
+        assert face.is_hidden() and words.is_visible() and page.locator(".as-text").is_hidden()
+        return
+    page.wait_for_selector(".moment .drawn-card > img")
+    assert face.bounding_box()["width"] > 200 and words.bounding_box()["width"] == 1 and violations(page) == []
+    page.locator(".as-text input").focus()
+    page.keyboard.press("Space")
+    page.wait_for_function("() => document.querySelector('.moment .paper .words').offsetWidth > 200")
+    assert violations(page) == []
+    page.keyboard.press("Space")
+    page.locator("#moment").focus()
+
+
 @pytest.mark.day
 @pytest.mark.parametrize(("lang", "scheme", "width"), LOOKS)
 def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme: str, width: int) -> None:
@@ -108,6 +124,7 @@ def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme
     assert not any(seen.values()), seen
     assert page.evaluate("document.activeElement.id") == "moment"  # what comes next is read from there
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    face_or_words(page, wide=width > 767)
     address = page.url
     assert re.fullmatch(rf"http://{studio.host}/play/{BOX}\?play=[0-9a-f]{{16}}&lang=en", address)
     title = page.locator(".moment .paper h3 a").first.inner_text()

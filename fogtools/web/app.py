@@ -64,7 +64,7 @@ class Studio:
         self.many = Many(self.desk, self.store, cache)
         self.press = Press(workplace(root, cache) / "printed", cache)
         self.printing = Printing(self.desk, self.store, self.writing, self.press)
-        self.playing = Playing(self.desk, self.store)
+        self.playing = Playing(self.desk, self.store, self.faces)
 
     def close(self) -> None:
         """Ends what works beside the pages."""

@@ -17,6 +17,7 @@ from fogtools.play.terminal.seating import PEOPLE, colour_word
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.wall import link, shown_in
+from fogtools.web.play.pictures import Pictured
 from fogtools.web.play.plays import Plays, choosers, seats_of
 from fogtools.web.play.table import Divergence, Table
 from fogtools.web.play.why import Why
@@ -93,12 +94,16 @@ class Drawn:
     def __init__(self, table: Table, code: str) -> None:
         self.table, self.driver, self.code = table, table.driver, code
         self.say = translate_for(code)
-        self.reasons = table.reasons
+        self.reasons, self.pictures = table.reasons, table.pictures
         self.reading = Reading(lambda said: said.through(self.say), table.driver.setting.language)
 
     def address(self, card: Shown) -> str:
         """The page of a card; "" where it has none."""
         return link(self.table.box, card.id, self.table.seen_in[0]) if card.id in self.reasons.ids else ""
+
+    def picture(self, card: Shown) -> Pictured | None:
+        """The printed face of a card; None where it is not shown as it is printed."""
+        return self.pictures.of(card)
 
     def rows(self, beats: Sequence[Beat], start: int, whole: bool) -> list[Row]:
         """The beats from a place on, in paragraphs; `whole`: with the faces of cards, else these are named."""
@@ -109,7 +114,8 @@ class Drawn:
                 continue
             for said in self.reading.said(beat):
                 if isinstance(said, Shown):
-                    found.append(Row("card" if whole else "named", said.title, said, self.address(said)))
+                    if whole or not (found and found[-1].text == said.title):
+                        found.append(Row("card" if whole else "named", said.title, said, self.address(said)))
                 elif whole or not (said.kind == "lead" or (found and found[-1].text == said.text)):
                     found.append(Row(said.kind, said.text))
         return found
@@ -206,6 +212,7 @@ def table_page(table: Table, name: str, code: str) -> str:
         stopped=table.stopped,
         log=drawn.rows(table.read(), 0, whole=False),
         address=drawn.address,
+        picture=drawn.picture,
         colour=lambda colour: colour_word(drawn.say, colour),
         code_of_play=play_code(driver.session) if driver.over else "",
         lang=table.seen_in[0],

@@ -6,7 +6,9 @@ import os
 from collections.abc import Mapping
 from urllib.parse import quote, urlencode
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from fogtools.editor.store import Clash, Gone, Store
@@ -14,8 +16,10 @@ from fogtools.finding import FogError, Say
 from fogtools.game.playing.decision import WRITTEN, fit
 from fogtools.play.terminal.moments import Decision
 from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.faces import Faces
 from fogtools.web.pages.wall import shown_in
 from fogtools.web.play.page import listing, table_page, told_page
+from fogtools.web.play.pictures import Pictures
 from fogtools.web.play.plays import Plays
 from fogtools.web.play.table import Table
 from fogtools.web.writing import Asked, UnclearError, answering, word
@@ -24,14 +28,35 @@ from fogtools.web.writing import Asked, UnclearError, answering, word
 class Playing:
     """Plays of the boxes that are open."""
 
-    def __init__(self, desk: Desk, store: Store) -> None:
-        self.desk, self.store = desk, store
+    def __init__(self, desk: Desk, store: Store, faces: Faces) -> None:
+        self.desk, self.store, self.faces = desk, store, faces
         self.plays = Plays(desk.root, desk.cache)
 
     def routes(self) -> list[Route]:
         """The routes that change something."""
         ways = {"begin": self.begin, "open": self.open, "act": self.act, "forget": self.forget, "record": self.record}
-        return [Route(f"/plays/{name}", answering(way), methods=["POST"]) for name, way in ways.items()]
+        return [
+            Route("/played/{box:path}", self.picture),
+            *(Route(f"/plays/{name}", answering(way), methods=["POST"]) for name, way in ways.items()),
+        ]
+
+    async def picture(self, request: Request) -> Response:
+        """The printed face of a card that a page lays out."""
+        box, asked = self.desk.boxes.get(request.path_params["box"]), request.query_params
+        key = await run_in_threadpool(self._named, box, asked) if box else None
+        try:
+            png = await self.faces.picture(key, "large") if key else None
+        except FogError as error:
+            return PlainTextResponse(str(error), 500)
+        if png is None:
+            return PlainTextResponse("", 404)
+        return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
+
+    def _named(self, box: Opened, asked: Mapping[str, str]) -> str | None:
+        """What the picture of a face goes by; None for a face that the box has not."""
+        lang = shown_in(box, asked, "")
+        face = Pictures(box, lang).face(asked.get("face", ""), asked.get("side", ""))
+        return self.faces.named([face], box.game.printing.style(box.box), lang)[0] if face else None
 
     def page(self, request: Request, code: str) -> str | None:
         """The plays of a box, or one of them; None where there is no such play."""

@@ -21,6 +21,7 @@ from fogtools.play.terminal.seating import PEOPLE, Player, Setting
 from fogtools.play.terminal.unread import NEVER_SHOWN
 from fogtools.source.suggestions.invisible import masked_throughout
 from fogtools.web.desk.desk import Opened
+from fogtools.web.play.pictures import Pictures
 from fogtools.web.play.why import Reasons
 from fogtools.web.saying import translate_for
 
@@ -111,6 +112,7 @@ class Table:
         self.changed = changed
         self.stopped: FogError | None = None
         self._reasons: Reasons | None = None
+        self._pictures: Pictures | None = None
         #: All answers that were ever given, where the cards that lie here take only the first of them.
         self._wanted: list[tuple[str, ...]] = []
         self._told: tuple[int, list[Beat]] = (-1, [])
@@ -168,6 +170,14 @@ class Table:
         if self._reasons is None or self._reasons.box is not self.box:
             self._reasons = Reasons(self.box, self.seen_in[0])
         return self._reasons
+
+    @property
+    def pictures(self) -> Pictures:
+        """The faces of its cards, as they are."""
+        now = self._pictures
+        if now is None or now.box is not self.box or now.code != self.seen_in[0]:
+            now = self._pictures = Pictures(self.box, self.seen_in[0])
+        return now
 
     def beats(self) -> list[Beat]:
         """All that everybody may know so far, from the synopsis on."""

@@ -29,6 +29,7 @@ WORDS: Mapping[str, Say] = {
     "look": Say("Look at it"),
     "forget": Say("Throw away"),
     "cards_in": Say("Language of the cards"),
+    "as_text": Say("cards as text"),
     "go": Say("Go on"),
     "screen_goes": Say("The screen goes to {name}.", name=""),
     "there": Say("I am {name}, and nobody else looks", name=""),

@@ -4,11 +4,23 @@ import { change, say } from "/static/writing.js";
 const words = (form) => [...new FormData(form)];
 const listening = () => { for (const button of document.querySelectorAll("[data-play] button, [data-begin] button")) button.disabled = false; };
 
-// A table without what its reader has opened, and whether its buttons listen.
+// A printed face takes the place of its card's words once it is there; one that was there is there at once.
+const drawn = new Set();
+function faced(room) {
+  for (const image of room.querySelectorAll(".paper > img")) {
+    if (image.complete && image.naturalWidth) drawn.add(image.src);
+    image.parentElement.classList.toggle("drawn-card", drawn.has(image.src));
+  }
+}
+document.addEventListener("load", ({ target }) => { if (target.matches?.(".paper > img")) faced(target.parentElement.parentElement); }, true);
+faced(document);
+
+// A table without what its reader has opened, whether its buttons listen, and which pictures are there.
 function plain(table) {
   const copy = table.cloneNode(true);
   for (const one of copy.querySelectorAll("details")) one.open = false;
   for (const one of copy.querySelectorAll("button")) one.disabled = false;
+  for (const one of copy.querySelectorAll(".drawn-card")) one.classList.remove("drawn-card");
   return copy.outerHTML;
 }
 const details = (table) => [...table.querySelectorAll("details")].map((one, n) => [one, `${n} ${one.querySelector("summary").textContent}`]);
@@ -23,7 +35,9 @@ async function shown(found, focus) {
     const read = details(old).filter(([one]) => one.open).map(([, name]) => name);
     for (const [one, name] of details(now)) one.open = read.includes(name);
   }
-  old.replaceWith(now);
+  const there = document.importNode(now, true);
+  faced(there);
+  old.replaceWith(there);
   listening();
   if (focus) { const at = document.querySelector("#moment"); at.focus({ preventScroll: true }); scrollTo(0, document.querySelector("h1").offsetTop); }
 }
@@ -63,7 +77,9 @@ document.addEventListener("submit", async (event) => {
   else form.querySelector("[role=alert]").textContent = `${told.error} ${told.help}`;
 });
 
-// Cards that are changed elsewhere are played again at once.
-document.addEventListener("studio:outside", () => { if (document.querySelector("[data-table]")) again(false); });
+// Cards that are changed elsewhere, or by a step that is undone here, are played again at once.
+const changed = () => { if (document.querySelector("[data-table]")) again(false); };
+document.addEventListener("studio:outside", changed);
+document.addEventListener("studio:changed", ({ detail }) => { if (Object.keys(detail.files ?? {}).length) changed(); });
 new MutationObserver(listening).observe(document.querySelector("#main"), { childList: true, subtree: true });
 listening();
