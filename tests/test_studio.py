@@ -118,6 +118,11 @@ def test_words_are_found_without_accents_in_the_language_that_is_shown(desk: Des
     assert card.id in ids(wall(walls, box, {"q": plain, "lang": "fr"}, "en"))
     assert card.id not in ids(wall(walls, box, {"q": card.title + " zzz", "lang": "fr"}, "en"))
     assert "No card is like that" in wall(walls, box, {"q": "zzzz"}, "en")
+    (story,) = box.stories
+    assert box.titled("fr") == box.titles("fr")[story] != box.title == box.titles("en")[story]
+    assert f'<h1 lang="fr">{box.titled("fr")}</h1>' in wall(walls, box, {"lang": "fr"}, "en") and box.titled(
+        "fr"
+    ) in home(desk, walls, "fr")
 
 
 def test_filters_let_through_what_they_say(desk: Desk, walls: Walls) -> None:

@@ -271,3 +271,8 @@ def test_the_page_has_the_form_both_languages_and_what_leads_where(studio: Editi
     assert 'role="tablist"' in page and 'data-said="fr"' in page and 'data-meter="fr"' in page
     assert "Le titre en haut" in unescape(page) or "titre" in unescape(page)
     assert page.count("<textarea") >= 4 and "<script>" not in page and "style=" not in page
+    french = card_page(walls, the_box(studio), {"card": CARD, "lang": "fr"}, "en") or ""
+    assert "♥" in page and 'class="printed" lang="en"' in page and "PLAYER" in page
+    assert (
+        'class="printed" lang="fr"' in french and "PLAYER" not in french
+    )  # effects are worded as the face beside says them

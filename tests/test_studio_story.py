@@ -157,7 +157,9 @@ def test_the_pages_of_a_single_box_are_a_step_from_every_page(studio: Studio) ->
     assert all(top in (one() or "") for one in pages)
     shutil.copytree(studio.desk.root / BOX, studio.desk.root / f"{BOX}-again")
     studio.desk.fresh()
-    assert len(studio.desk.boxes) == 2 and not any(top in (one() or "") for one in pages)
+    first, *others = [one() or "" for one in pages]
+    assert len(studio.desk.boxes) == 2 and not any(top in one for one in others)
+    assert first.count(top) == 1 and f'<a href="/story/{BOX}-again">Story</a>' in first  # Home, below each box
 
 
 def captions(html: str) -> list[str]:

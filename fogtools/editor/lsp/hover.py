@@ -38,7 +38,7 @@ def _parts(server: Server, box: Opened, source: Source, row: int, column: int) -
         return
     cursor = spot(lines, row, column)
     if cursor:
-        yield box.desk.printed(box.good, source, cursor)
+        yield box.desk.printed(box.good, source, cursor, None)
     name = at(box.mentions(), source, row + 1, column + 1)
     page = box.desk.bearer(box.good, name.kind, name.name, server.translate) if name else ""
     if page:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from fogtools.finding import Finding, Translate
 from fogtools.game.authoring.check import Placed
 from fogtools.game.protocols import Box
 from fogtools.source import Source
+
+if TYPE_CHECKING:
+    from fogtools.text.language import Language
 
 B = TypeVar("B")
 C = TypeVar("C")
@@ -64,8 +67,9 @@ class DeskOf(Generic[B, C]):
     mended: Callable[[B, Sequence[Finding]], list[Finding]]
     #: (box, spot) -> the names that may stand there.
     propose: Callable[[B, Cursor], Iterable[Proposal]]
-    #: (box, file, spot) -> what the card prints for what stands there, as Markdown; "" for nothing.
-    printed: Callable[[B, Source, Cursor], str]
+    #: (box, file, spot, language) -> what the card prints for what stands there, as Markdown; "" for nothing. Where no
+    #: language is named, in the one that the box is written in.
+    printed: Callable[[B, Source, Cursor, Language | None], str]
     #: (box, kind, name, the tool's words) -> what bears the name, as Markdown; "" where nothing does.
     bearer: Callable[[B, str, str, Translate], str]
 
@@ -83,7 +87,7 @@ def whole_desk(
         alone=frozenset(),
         mended=lambda box, findings: list(findings),
         propose=propose,
-        printed=lambda box, source, spot: "",
+        printed=lambda box, source, spot, language: "",
         bearer=bearer,
     )
 

@@ -90,7 +90,7 @@ def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) ->
         return None
     around = [] if at is None else [cards[at - 1] if at else None, cards[at + 1] if at + 1 < len(cards) else None]
     id = card.id.partition("/")[0]
-    form = form_of(box, id, code)
+    form = form_of(box, id, code, lang)
     return page(
         "card.html",
         code,
@@ -104,6 +104,8 @@ def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) ->
         names={one: name_of(one, code) for one in box.codes},
         known=box.languages_left(code) if len(box.codes) == 1 else {},
         lang=lang,
+        title=box.titled(lang),
+        titles=box.titles(lang),
         scale=SCALES["true"][0],
         findings=findings_of(box).get(card.label, []),
         left=id in left_of(box, lang),
@@ -139,8 +141,8 @@ def _of(source: Source, path: tuple[Hashable, ...]) -> Written:
 
 
 # ------------------------------------------------------------------ the form
-def form_of(box: Opened, id: str, code: str) -> tuple[Field, Form, Source] | None:
-    """The form of a card by its id; None for one that no schema describes."""
+def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, Form, Source] | None:
+    """The form of a card by its id, its effects in the words of `lang`; None for one that no schema describes."""
     authoring, desk = box.game.authoring, box.game.editing.desk
     place = authoring.place(box.box, f"{id}/title")
     name = place and authoring.schema and authoring.schema(place[0])
@@ -150,7 +152,7 @@ def form_of(box: Opened, id: str, code: str) -> tuple[Field, Form, Source] | Non
     data = _value(source.data, path)
     if not isinstance(data, Mapping):
         return None
-    asked = desk() if desk else None
+    asked, language = desk() if desk else None, box.language(lang or box.box.written_in)
     texts = {one.context for rows in authoring.entries(box.box).values() for one in rows if one.card == id}
     contexts = {found[1]: one for one in sorted(texts) if (found := authoring.place(box.box, one))}
 
@@ -158,7 +160,7 @@ def form_of(box: Opened, id: str, code: str) -> tuple[Field, Form, Source] | Non
         return [*asked.propose(box.box, cursor)] if asked else []
 
     def printed(at: tuple[Hashable, ...]) -> str:
-        return plain(asked.printed(box.box, source, Cursor(at, "value"))) if asked and len(at) > 2 else ""
+        return plain(asked.printed(box.box, source, Cursor(at, "value"), language)) if asked and len(at) > 2 else ""
 
     form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, printed, contexts)
     return form.card(path, data), form, source

@@ -86,9 +86,17 @@ class Opened:
 
     @cached_property
     def stories(self) -> dict[str, str]:
-        """Story -> its printed title."""
-        language = self.language(self.box.written_in)
+        """Story -> its printed title, in the language that it is written in."""
+        return self.titles(self.box.written_in)
+
+    def titles(self, code: str) -> dict[str, str]:
+        """Story -> its printed title in a language."""
+        language = self.language(code)
         return {name: self.game.printing.title(self.box, name, language) for name in self.box.story_names}
+
+    def titled(self, code: str) -> str:
+        """Its printed title in a language."""
+        return self.game.printing.title(self.box, self.part, self.language(code)) or self.title
 
 
 class Desk:

@@ -94,9 +94,9 @@ def seldom(player: Player, things: Things, box: Opened, story: str) -> Seldom:
     """
     known: dict[str, list[bool]] = {}
     plays = {}
-    for name, title in box.stories.items():
+    for name in box.stories:
         if story in ("", name):
-            plays[title] = standing = player.ask(work_of(box, name))
+            plays[name] = standing = player.ask(work_of(box, name))
             verdicts = {row.card: row.verdict for row in things.rows(box, name, standing) if not standing.going}
             for thing in things.of(box, name).values():
                 if card := card_of(thing):
@@ -167,9 +167,7 @@ class Drawn:
 
     def titles(self) -> Mapping[str, str]:
         """Story of the box -> its title in the language of the cards that are shown."""
-        printing, box = self.box.game.printing, self.box
-        language = box.language(self.lang)
-        return {name: printing.title(box.box, name, language) or title for name, title in box.stories.items()}
+        return self.box.titles(self.lang)
 
     def address(self, place: str) -> str:
         """The page of the card that stands at `file:line`."""

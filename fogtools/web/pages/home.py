@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -39,18 +39,24 @@ class Next(NamedTuple):
 def home(desk: Desk, walls: Walls, code: str) -> str:
     """The page, in the tool's language of that code; cards are dealt once a first look at the boxes is there."""
     name = desk.project.name if desk.project else ""
-    boxes = [(box, [*signs(box, code)], _fan(walls, box, code)) for box in desk.boxes.values()]
+    boxes = [_shown(walls, box, code) for box in desk.boxes.values()]
     next_thing = next_best(desk, code)
     others = list(recent(desk.cache, desk.root))
     rest = {"only": desk.only, "waiting": desk.waiting, "others": others}
     return page("home.html", code, here="home", name=name, boxes=boxes, next=next_thing, **rest)
 
 
-def _fan(walls: Walls, box: Opened, code: str) -> list[Side]:
+def _shown(walls: Walls, box: Opened, code: str) -> tuple[Opened, str, Mapping[str, str], list[Sign], list[Side]]:
+    """A box, its title, those of its stories, its health, some of its faces."""
+    lang = shown_in(box, {}, code)
+    return box, box.titled(lang), box.titles(lang), [*signs(box, code)], _fan(walls, box, lang)
+
+
+def _fan(walls: Walls, box: Opened, lang: str) -> list[Side]:
     """Three faces of one size from all over a box; none before it has been looked at."""
     if box.health.translated is None:
         return []
-    fronts = [card.sides[0] for card in walls.cards(box, shown_in(box, {}, code))]
+    fronts = [card.sides[0] for card in walls.cards(box, lang)]
     trims = Counter(front.trim for front in fronts).most_common(1)
     alike = [front for front in fronts if front.trim == trims[0][0]]
     return [alike[len(alike) * part // 8] for part in (1, 4, 6)] if alike else []
@@ -137,11 +143,12 @@ def _reprint(box: Opened, health: Health, code: str) -> Iterator[Sign]:
     if health.reprint is None:
         yield Sign("unknown", "reprint", Say("being looked at …"))
         return
+    called = box.titles(shown_in(box, {}, code))
     noted = [one for one in health.reprint if one.printing]
     if not noted:
         yield Sign("unknown", "reprint", Say("no printing is noted"))
     for one in noted:
-        title, language = box.stories.get(one.story, one.story), name_of(one.language, code)
+        title, language = called.get(one.story, one.story), name_of(one.language, code)
         if one.cards:
             said = Say(
                 "{story}, {language}: {n} card since {printing}",
@@ -171,6 +178,7 @@ def next_best(desk: Desk, code: str) -> Next:
     if faults(desk.loose):
         return Next(Say("Mend what is wrong in the project's own files."), "/checks")
     for box in boxes:
+        called = box.titles(shown_in(box, {}, code))
         for one in box.health.translated or ():
             if one.left:
                 said = Say(
@@ -181,11 +189,11 @@ def next_best(desk: Desk, code: str) -> Next:
                 return Next(said, translation_of(box, one.language))
         for promise in box.health.promised or ():
             if promise.broken:
-                said = Say("Read which promises {story} breaks.", story=box.stories[promise.story])
+                said = Say("Read which promises {story} breaks.", story=called[promise.story])
                 return Next(said, f"/balance/{quote(box.key)}?story={quote(promise.story)}")
         for changed in box.health.reprint or ():
             if changed.cards:
-                story = box.stories.get(changed.story, changed.story)
+                story = called.get(changed.story, changed.story)
                 asked = urlencode({"story": changed.story, "lang": changed.language, "since": changed.printing})
                 return Next(
                     Say("Print the cards of {story} that have changed.", story=story),

@@ -59,7 +59,7 @@ class Card:
 
 
 class Seldom(NamedTuple):
-    """What is seen seldom, or never: its cards by their ids; title of a story -> how far its plays are."""
+    """What is seen seldom, or never: its cards by their ids; a story -> how far its plays are."""
 
     cards: frozenset[str]
     plays: Mapping[str, Standing]
@@ -241,6 +241,8 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom:
         code,
         here="wall",
         box=box,
+        title=box.titled(lang),
+        titles=box.titles(lang),
         cards=shown,
         count=Say("{n} card of {all}", "{n} cards of {all}", n=len(shown), all=len(cards)),
         piles=list({str(card.pile): card.pile for card in cards if card.pile}.items()),

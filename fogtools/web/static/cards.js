@@ -26,14 +26,14 @@ if (deeds) {
     deed = target.dataset.deed;
     dialog.querySelector("h2").textContent = target.textContent;
     for (const one of form.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(deed);
-    if (deed === "new" && !form.kind.options.length) {
-      const { kinds } = await fetch(`/kinds?box=${encodeURIComponent(box)}`).then((answer) => answer.json());
-      form.kind.replaceChildren(...kinds.map(({ kind, label }) => Object.assign(document.createElement("option"), { value: kind, textContent: label })));
-    }
     form.elements.id.value = deed === "rename" ? card : deed === "copy" ? `${card}-2` : "";
     again();
-    dialog.showModal();
+    dialog.showModal(); // at once: what it offers may take a moment
     if (deed === "remove") form.requestSubmit(see);
+    if (deed !== "new" || form.kind.options.length) return;
+    const told = await fetch(`/kinds?box=${encodeURIComponent(box)}`).then((answer) => answer.json()).catch(() => null);
+    if (told?.kinds) form.kind.replaceChildren(...told.kinds.map(({ kind, label }) => Object.assign(document.createElement("option"), { value: kind, textContent: label })));
+    else form.querySelector("[role=alert]").textContent = told?.error ?? gone();
   });
   // Until somebody listens, a click would be lost: only now can the buttons be pressed.
   for (const one of deeds.querySelectorAll("[data-deed]")) one.disabled = false;

@@ -21,6 +21,7 @@ from fogtools.games.fog_of_love.editor.hover import Words, bearer, escaped, word
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
 from fogtools.source.model import Model
+from fogtools.text.language import Language
 
 #: The checks that look at one card, one threshold or one entry at a time, beside the names that the box knows.
 ALONE = frozenset(
@@ -114,9 +115,9 @@ def mended(loaded: Loaded, findings: Sequence[Finding]) -> list[Finding]:
 
 
 # ------------------------------------------------------------------ words as they are printed
-def printed(loaded: Loaded, source: Source, spot: Cursor) -> str:
-    """What a card prints for an aspect, a condition or an effect."""
-    said = words(loaded)
+def printed(loaded: Loaded, source: Source, spot: Cursor, language: Language | None = None) -> str:
+    """What a card prints for an aspect, a condition or an effect; in the language of the box, where none is named."""
+    said = Words(loaded, language) if language else words(loaded)
     key = next((p for p in reversed(spot.path) if isinstance(p, str)), "")
     if spot.mode == "value" and VALUES.get(key) is ASPECT and key != "goal" and spot.token in loaded.aspects:
         return escaped(said.aspect(spot.token))

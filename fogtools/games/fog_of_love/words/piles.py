@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.words.called import called
 
 KINDS = {
     "synopses": Say("synopsis"),
@@ -28,7 +29,7 @@ def shelf(box: Loaded, context: str) -> Say | None:
     if placed is None:
         return None
     if placed.kind == "scenes":
-        return Say("scenes, {deck}", deck=placed.card.deck)
+        return Say("scenes, {deck}", deck=called(placed.card.deck))
     return KINDS[placed.kind]
 
 

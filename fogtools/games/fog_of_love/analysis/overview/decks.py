@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say, translatable
 from fogtools.game.analysis.listing import Cell, Listing, Mark, TableRow
-from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.bounds.supply import Stretch, supply
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.words.called import called
 from fogtools.source.model import plain
 
 STORY = ("synopses", "chapters", "finales")

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from fogtools.finding import Finding, Say
 from fogtools.game.analysis.listing import Cell, Listing, Mark, TableRow
 from fogtools.game.authoring.check import run
-from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Edition
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set, tutorial_of
 from fogtools.games.fog_of_love.checks import CHECKS
+from fogtools.games.fog_of_love.words.called import called
 from fogtools.source.model import plain
 
 #: What cannot be drawn from a pile: it is taken out when the game is set up (FOL-167).
