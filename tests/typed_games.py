@@ -32,6 +32,7 @@ from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes
 from fogtools.games.fog_of_love.analysis.reachability import reachable
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.editor import desk
+from fogtools.games.fog_of_love.editor.looks import dressed, look
 from fogtools.games.fog_of_love.editor.offers import offers
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.editor.sheet_columns import sheets
@@ -117,7 +118,9 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         reachable=reachable,
         promises=promises,
     ),
-    editing=replace(LOVE.editing, desk=desk, offers=offers, renumbered=renumbered, sheets=sheets),
+    editing=replace(
+        LOVE.editing, desk=desk, dressed=dressed, look=look, offers=offers, renumbered=renumbered, sheets=sheets
+    ),
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
     MISTY,

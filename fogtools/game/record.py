@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from fogtools.game.authoring.habits import Habit
     from fogtools.game.authoring.numbers import Numbered
     from fogtools.game.editing.editor import DeskOf
+    from fogtools.game.editing.looks import Look
     from fogtools.game.editing.offers import Offer
     from fogtools.game.editing.sheets import Sheets
     from fogtools.game.editing.symbols import Mention
@@ -299,6 +300,10 @@ class Editing(Generic[B]):
     sheets: Callable[[B], Sheets] | None = None
     #: (box id, title, language) -> relative file -> text of a box without cards, for a table that comes into no box.
     empty: Callable[[str, str, str], Mapping[str, str]] | None = None
+    #: (box, story or "" for all of it) -> how it looks, for the studio's page of looks.
+    look: Callable[[B, str], Look] | None = None
+    #: (box, story or "", theme) -> the box in that theme, as it would look.
+    dressed: Callable[[B, str, str], B] | None = None
     #: () -> what it tells an editor; read only then.
     desk: Callable[[], DeskOf[B, Any]] | None = None
 

@@ -30,6 +30,8 @@ from fogtools.web.pages.drawing import drawing
 from fogtools.web.pages.history import History
 from fogtools.web.pages.home import home, stopped
 from fogtools.web.pages.importing import Imports
+from fogtools.web.pages.look.page import look_page
+from fogtools.web.pages.look.writing import Looks
 from fogtools.web.pages.mending import Mending
 from fogtools.web.pages.printing.page import Printing
 from fogtools.web.pages.printing.press import Press
@@ -59,6 +61,7 @@ class Studio:
         self.cards = CardEdits(self.desk, self.store, self.plans)
         self.mending = Mending(self.desk, self.store, self.plans)
         self.settings = Settings(self.store, self.writing)
+        self.looks = Looks(self.desk, self.store, self.writing)
         self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing, self.faces)
         self.many = Many(self.desk, self.store, cache)
@@ -86,6 +89,7 @@ class Studio:
                 Route("/play/{box:path}", self.page(self.playing.page)),
                 Route("/told/{box:path}", self.page(self.playing.told)),
                 Route("/card/{box:path}", self.page(self.card)),
+                Route("/look/{box:path}", self.page(self.look)),
                 Route("/past/{box:path}", self.page(self.past_page)),
                 Route("/translate/{box:path}", self.page(self.translate)),
                 Route("/print/{box:path}", self.page(self.print)),
@@ -101,6 +105,7 @@ class Studio:
                 *self.cards.routes(),
                 *self.mending.routes(),
                 *self.settings.routes(),
+                *self.looks.routes(),
                 *self.history.routes(),
                 *self.imports.routes(),
                 *self.translations.routes(),
@@ -165,6 +170,11 @@ class Studio:
         """The page of a translator."""
         box = self.desk.boxes.get(request.path_params["box"])
         return self.translations.page(box, request.query_params, code) if box else None
+
+    def look(self, request: Request, code: str) -> str | None:
+        """The page of looks."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return look_page(self.walls, box, request.query_params, code, self.looks.hash) if box else None
 
     def print(self, request: Request, code: str) -> str | None:
         """The page that prints."""

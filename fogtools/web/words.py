@@ -13,6 +13,7 @@ WORDS: Mapping[str, Say] = {
     "wall": Say("Wall"),
     "play": Say("Play"),
     "balance": Say("Balance"),
+    "look": Say("Look"),
     "checks": Say("To mend"),
     "skip": Say("To the page itself"),
     "next": Say("The next best thing"),

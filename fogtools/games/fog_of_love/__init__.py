@@ -141,6 +141,8 @@ RECORD = Record(
         offers=lazy("fogtools.games.fog_of_love.editor.offers:offers"),
         renumbered=lazy("fogtools.games.fog_of_love.editor.renumbering:renumbered"),
         sheets=lazy("fogtools.games.fog_of_love.editor.sheet_columns:sheets"),
+        look=lazy("fogtools.games.fog_of_love.editor.looks:look"),
+        dressed=lazy("fogtools.games.fog_of_love.editor.looks:dressed"),
         desk=lazy("fogtools.games.fog_of_love.editor:desk"),
     ),
 )

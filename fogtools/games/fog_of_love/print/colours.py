@@ -67,3 +67,13 @@ def _lab(colour: str, eyes: str) -> tuple[float, float, float]:
 
 def _times(matrix: tuple[tuple[float, float, float], ...], values: list[float]) -> list[float]:
     return [sum(m * v for m, v in zip(row, values, strict=True)) for row in matrix]
+
+
+def as_seen(colour: str, eyes: str) -> str:
+    """The colour as eyes of a kind see it, for others to look at."""
+    linear = _times(SEEN[eyes], [_linear(part / 255) for part in _parts(colour)])
+    return "#" + "".join(f"{round(_stored(min(max(part, 0.0), 1.0)) * 255):02x}" for part in linear)
+
+
+def _stored(part: float) -> float:
+    return part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055

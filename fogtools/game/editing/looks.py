@@ -1,0 +1,64 @@
+"""How a box or a story looks, as a page shows it to be changed: themes, colours and how they are seen, choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fogtools.finding import Say
+
+
+@dataclass(frozen=True)
+class Tint:
+    """A colour of a look: the keys that set it in the file, what has it (a description of the models), `#rrggbb`.
+
+    `own`: the file sets it; `contrast`: that of the hardest pair that words are read in, None where no words meet it;
+    `seen`: how it looks to other eyes, and in grey.
+    """
+
+    path: tuple[str, str]
+    about: str
+    colour: str
+    own: bool
+    contrast: float | None
+    seen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Option:
+    """A key of a look with few values: what it says, what it may say, and what holds where it says nothing."""
+
+    path: tuple[str, ...]
+    about: str
+    value: str
+    words: Sequence[str]
+    inherited: str = ""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong with a look, and what ends that; `path` leads to the key in its file."""
+
+    message: Say
+    help: Say | None
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """The look of a box, or of one of its stories: the file that says it, be it there or not.
+
+    `card`: the card that shows a look best; `readable`: the contrast that words need.
+    """
+
+    file: Path
+    written: bool
+    theme: str
+    themes: Sequence[str]
+    tints: Sequence[Tint]
+    options: Sequence[Option]
+    problems: Sequence[Problem]
+    card: str
+    readable: float
+    eyes: Sequence[Say] = field(default_factory=tuple)

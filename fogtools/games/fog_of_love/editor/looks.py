@@ -1,0 +1,103 @@
+"""The look of a box or a story as the studio shows it, and the box in another theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_args
+
+from fogtools.finding import Say
+from fogtools.game.editing.looks import Look, Option, Problem, Tint
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.looks import NAME, OF_A_STORY, Colours, LookFile, Patterns, ThemeName
+from fogtools.games.fog_of_love.cards.manifest import Pattern
+from fogtools.games.fog_of_love.checks import look_contrast, look_ink, look_story, look_twins
+from fogtools.games.fog_of_love.print.colours import READABLE, SEEN, as_seen, contrast, grey
+from fogtools.games.fog_of_love.print.faces.palette import DECKS, DESIGN, Theme
+from fogtools.games.fog_of_love.print.look import GROUNDS, made, of_story, shipped, theme
+
+THEMES: tuple[str, ...] = get_args(ThemeName)
+PATTERNS: tuple[str, ...] = get_args(Pattern)
+#: Eyes and printers that see less than all: the colours of decks are shown as they see them.
+EYES = (
+    Say("without red (protanopia)"),
+    Say("without green (deuteranopia)"),
+    Say("without blue (tritanopia)"),
+    Say("in grey"),
+)
+#: What is said of colours; pictures, typefaces and icons have checks of their own.
+CHECKS = (look_contrast, look_twins, look_ink, look_story)
+
+
+def look(box: Loaded, story: str) -> Look:
+    """The look of the box (""), or of a story."""
+    file, source = box.looks.get(story, (LookFile(), None))
+    whole = theme(box)
+    now = whole if not story else of_story(whole, file)
+    kept = [name for name in Colours.model_fields if not story or name in OF_A_STORY]
+    return Look(
+        file=(box.folder / story / NAME) if source is None else source.file,
+        written=source is not None,
+        theme=file.theme or "",
+        themes=THEMES,
+        tints=[_tint(name, now, file) for name in kept],
+        options=[*_options(file, story, whole if story else _begun(file))],
+        problems=[*_problems(box, story)],
+        card=_card(box, story),
+        readable=READABLE,
+        eyes=EYES,
+    )
+
+
+def dressed(box: Loaded, story: str, name: str) -> Loaded:
+    """The box as it is with a theme for all of it, or for a story."""
+    _, source = box.looks.get(story, (None, box.source))
+    own = {story: (LookFile.model_validate({"theme": name}), source)}
+    return replace(box, looks={**box.looks, **own} if story else own)
+
+
+def _begun(file: LookFile) -> Theme:
+    """The theme that a look begins with."""
+    return made(DESIGN, shipped(file.theme)) if file.theme else DESIGN
+
+
+def _tint(name: str, now: Theme, file: LookFile) -> Tint:
+    looks = dict(now.looks)
+    colour = getattr(now, name) if name in GROUNDS else looks[name].colour
+    own = bool(file.colours and getattr(file.colours, name))
+    pairs = [(text, ground) for words, on, text, ground in now.pairs() if name in (words, on)]
+    hardest = min((min(contrast(a, b), contrast(grey(a), grey(b))) for a, b in pairs), default=None)
+    seen = (*(as_seen(colour, kind) for kind in SEEN), grey(colour)) if name in DECKS else ()
+    return Tint(("colours", name), _about(Colours, name), colour, own, hardest, seen)
+
+
+def _options(file: LookFile, story: str, base: Theme) -> Iterator[Option]:
+    """The keys with few words; a pattern that is left out is the one of the theme."""
+    yield Option(("edge",), _about(LookFile, "edge"), file.edge or "", ("straight", *PATTERNS))
+    yield Option(("footer",), _about(LookFile, "footer"), file.footer or "", ("deck", "story"), base.footer)
+    looks = dict(base.looks)
+    for name in Patterns.model_fields:
+        if not story or name in OF_A_STORY:
+            own = (file.patterns and getattr(file.patterns, name)) or ""
+            yield Option(("patterns", name), _about(Patterns, name), own, PATTERNS, looks[name].pattern)
+
+
+def _about(model: type[LookFile] | type[Colours] | type[Patterns], name: str) -> str:
+    return model.model_fields[name].description or name
+
+
+def _problems(box: Loaded, story: str) -> Iterator[Problem]:
+    """What the checks of looks say of this file."""
+    if story not in box.looks:
+        return
+    _, source = box.looks[story]
+    for one in CHECKS:
+        for fault in one.check(box):
+            if fault.at is source:
+                yield Problem(fault.message, fault.help, tuple(map(str, fault.path)))
+
+
+def _card(box: Loaded, story: str) -> str:
+    """A chapter, in which a look is seen best; else whatever comes first."""
+    chapters = [placed for placed in box.of("chapters") if not story or box.story_of(placed) == story]
+    return next((placed.id for placed in (*chapters, *box.cards)), "")

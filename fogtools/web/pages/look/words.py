@@ -1,0 +1,62 @@
+"""What the page of looks says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fogtools.finding import Say
+
+WORDS: Mapping[str, Say] = {
+    "look": Say("Look"),
+    "of": Say("Whose look"),
+    "whole": Say("the whole box"),
+    "what": Say(
+        "How the cards look stands in `{file}`. Each change is written there at once, and can be undone.", file=""
+    ),
+    "story_what": Say("A story refines the look of the box for the cards of its own folder."),
+    "theme": Say("Theme"),
+    "no_theme": Say("no theme"),
+    "as_box": Say("as the box"),
+    "colours": Say("Colours"),
+    "hex": Say("{name}: its number", name=""),
+    "contrast": Say("contrast {found}; words need {wanted}", found="", wanted=""),
+    "back": Say("As the theme has it"),
+    "back_of": Say("{name}: as the theme has it", name=""),
+    "told": Say("Decks as others see them"),
+    "deck": Say("Deck"),
+    "as_is": Say("with all colours"),
+    "more": Say("Patterns and edges"),
+    "as_theme": Say("as the theme has it"),
+    "as_theme_is": Say("as the theme has it ({value})", value=""),
+    "wrong": Say("To mend"),
+    "fine": Say("All words can be read, all decks can be told apart, and a press has enough ink for it."),
+    "cards": Say("Cards in this look"),
+    "written": Say("Written."),
+}
+#: The themes by their names, as people call them.
+THEMES: Mapping[str, Say] = {
+    "lamplight": Say("Lamplight"),
+    "daybreak": Say("Daybreak"),
+    "harbour": Say("Harbour"),
+    "orchard": Say("Orchard"),
+    "backstage": Say("Backstage"),
+    "first-snow": Say("First snow"),
+}
+#: What may stand in place of a colour: the patterns, the edges, the strip at the foot.
+VALUES: Mapping[str, Say] = {
+    "straight": Say("straight"),
+    "circle": Say("circles"),
+    "square": Say("squares"),
+    "star": Say("stars"),
+    "hexagon": Say("hexagons"),
+    "wave": Say("waves"),
+    "triangle": Say("triangles"),
+    "chevron": Say("chevrons"),
+    "ring": Say("rings"),
+    "dots": Say("dots"),
+    "stripe": Say("stripes"),
+    "ray": Say("rays"),
+    "lattice": Say("lattice"),
+    "deck": Say("the colour of the deck"),
+    "story": Say("the colour of the story"),
+}

@@ -1,0 +1,68 @@
+"""What the page of looks writes: one key at a time; the file comes with its first key and goes with its last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from starlette.routing import Route
+
+from fogtools.editor.store import Store
+from fogtools.files import shown
+from fogtools.finding import FogError, Say
+from fogtools.game.editing.looks import Look
+from fogtools.source.writing.habits import value_at
+from fogtools.source.writing.splicing import Change, changed, readable
+from fogtools.web.desk.desk import Desk
+from fogtools.web.writing import Answer, Asked, UnclearError, Writing, answering, change, word
+
+
+class Looks:
+    """The route that changes a look."""
+
+    def __init__(self, desk: Desk, store: Store, writing: Writing) -> None:
+        self.desk, self.store, self.writing = desk, store, writing
+
+    def routes(self) -> list[Route]:
+        """The route."""
+        put: Answer = self.put
+        return [Route("/look", answering(put), methods=["POST"])]
+
+    def hash(self, look: Look) -> str:
+        """What the file of a look is known by; "" where there is none yet."""
+        return self.store.read(shown(look.file, self.desk.root)).hash if look.written else ""
+
+    def put(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Sets or removes one key of a look; what others changed elsewhere in the file stays. Raises FogError."""
+        self.desk.fresh()
+        story, wanted, key, look = word(asked, "story", ""), change(asked), word(asked, "hash"), self._look(asked)
+        if look is None or wanted.do == "insert":
+            raise UnclearError
+        found = look(story)
+        name = shown(found.file, self.desk.root)
+        if found.written != bool(key):
+            raise FogError(Say("the look has changed since this was shown."), Say("load the page again"))
+        if not found.written:
+            self.store.put(Say("the look"), [(name, None, changed(b"", name, wanted))])
+            return self.writing.told(self.store.read(name), code)
+        if wanted.do == "remove":
+            raw = self.store.read(name).raw
+            wanted = emptied(readable(raw, name).data, wanted)
+            if not wanted.path:
+                return {"files": self.store.put(Say("the look"), [(name, raw, None)]), **self.writing.steps(code)}
+        return self.writing.told(self.store.edit(name, key, wanted), code)
+
+    def _look(self, asked: Asked) -> Callable[[str], Look] | None:
+        """What tells the look of a story of the box that a request speaks of; None where there is none."""
+        box = self.desk.boxes.get(word(asked, "box"))
+        if box is None or box.game.editing.look is None or word(asked, "story", "") not in ("", *box.stories):
+            return None
+        return partial(box.game.editing.look, box.box)
+
+
+def emptied(data: object, wanted: Change) -> Change:
+    """A removal that takes the maps along which it leaves empty; with no path where nothing would be left at all."""
+    path = wanted.path
+    while path and isinstance(held := value_at(data, path[:-1]), Mapping) and [*held] == [path[-1]]:
+        path = path[:-1]
+    return Change(path, "remove")
