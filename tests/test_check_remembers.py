@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fogtools.check.runner import SILENT, review
+from fogtools.check.runner import FOUND, review
 from fogtools.check.stages import Options
 from fogtools.check.stages.fit import ROOMY
 from fogtools.games import game_of
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.print.face_keys import PROSE, face_keys
 from fogtools.games.fog_of_love.print.printing import faces
+from fogtools.games.fog_of_love.words.claimed import reading
+from fogtools.games.fog_of_love.words.claimed.reading import claims
 from fogtools.project.project import find
 from fogtools.text.language import Language
+from fogtools.text.search_cache import remembering
 from tests.recall.clean import Clean
 from tests.recall.judge import KINDS, boxes, clean, planted
 from tests.share import NIGHTLY, by_day, share
@@ -52,11 +56,22 @@ def test_a_fault_is_told_with_and_without_what_is_remembered(projects: tuple[Cle
             assert said(box.root, tmp_path) == said(box.root, None), plant
 
 
+def test_claims_that_are_remembered_are_those_that_were_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = ("You both gain three hearts. Draw 2 scenes.", "If you chose D, stay.", "Nothing is said here.")
+    file, read = tmp_path / "found.json", {text: claims(text, "en", ()) for text in texts}
+    assert [len(read[text]) > 0 for text in texts] == [True, True, False]
+    with remembering(file, "tool"):
+        assert all([*claims(text, "en", ())] == [*read[text]] for text in texts)
+    monkeypatch.setattr(reading, "_every", None)  # nothing is read again
+    with remembering(file, "tool"):
+        assert all([*claims(text, "en", ())] == [*read[text]] for text in texts)
+
+
 @pytest.mark.parametrize("damage", by_day([b"half", b"\xff\xfe\x00", b"", b"abc:12 def:x :3 :::"], 1))
 def test_damaged_memory_only_costs_time(damage: bytes, projects: tuple[Clean, Clean], tmp_path: Path) -> None:
     root = projects[1].root
     right = said(root, tmp_path)
-    kept = [*tmp_path.glob(f"{SILENT}/*.txt"), *tmp_path.glob(f"{ROOMY}/*.txt")]
+    kept = [*tmp_path.glob(f"{FOUND}/*.json"), *tmp_path.glob(f"{ROOMY}/*.txt")]
     assert len(kept) >= 2
     for file in kept:
         raw = file.read_bytes()
@@ -70,13 +85,17 @@ def test_another_tool_looks_again(
 ) -> None:
     root = projects[1].root
     said(root, tmp_path)
-    before = {file: file.read_text() for file in tmp_path.glob("*-1/*.txt")}
+    before = {folder: _words(tmp_path / folder) for folder in (FOUND, ROOMY)}
     monkeypatch.setattr("fogtools.check.runner.tool", lambda: "another")
     monkeypatch.setattr("fogtools.check.stages.fit.tool", lambda: "another")
     said(root, tmp_path)
-    for folder in (SILENT, ROOMY):
-        for file in (tmp_path / folder).glob("*.txt"):
-            assert {*before[file].split()}.isdisjoint(file.read_text().split())
+    for folder, words in before.items():
+        assert words and words.isdisjoint(_words(tmp_path / folder))
+
+
+def _words(folder: Path) -> set[str]:
+    """The words by which a folder of the cache knows what was looked at."""
+    return {word for file in folder.iterdir() for word in re.findall(r"\b[0-9a-f]{20}\b", file.read_text())}
 
 
 def opened(root: Path) -> tuple[Loaded, dict[str, str], dict[str, list[str]]]:

@@ -34,9 +34,15 @@ MOST_BYTES = 8_000_000
 
 
 def unless_unchanged(
-    place: Target, options: Options, look: Callable[[], Report], apart: Callable[[Path], bool] | None = None
+    place: Target,
+    options: Options,
+    look: Callable[[], Report],
+    apart: Callable[[Path], bool] | None = None,
+    contents: Callable[[Path], bytes] | None = None,
 ) -> Report:
     """What `look` finds, or what it found the last time where nothing has changed since; files `apart` do not count.
+
+    `contents` tells a word for what a file holds.
 
     What `look` depends on is the files of the project, this tool, and whether it looks by schemas alone and whether
     texts fit. Of two processes that write the cache the later one wins, and both are right.
@@ -46,7 +52,7 @@ def unless_unchanged(
     how = options.schema_only, options.fit
     asked = repr((str(Path.cwd()), str(place.project.root), place.boxes, place.loose, place.story, how))
     file = options.cache / FORM / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
-    key = _key(place, asked, options.fit, apart)
+    key = _key(place, asked, options.fit, apart, _content if contents is None else contents)
     kept = _read(file, key)
     if kept is None:
         kept = look()
@@ -63,10 +69,11 @@ def by_box(place: Target, options: Options, look: Callable[[Target], Report]) ->
     if options.cache is None or len(set(ids.values())) < len(ids) or len(ids) < 2:
         return look(place)
     parts = [look(replace(place, boxes=()))] if place.loose else []
+    contents = cache(_content)  # all boxes of one look see the same files
     for box in place.boxes:
         alone = replace(place, boxes=(box,), loose=())
         others = {other: name for other, name in ids.items() if other != box}
-        parts.append(unless_unchanged(alone, options, partial(look, alone), partial(_others, others)))
+        parts.append(unless_unchanged(alone, options, partial(look, alone), partial(_others, others), contents))
     whole = Report(in_reading_order(found for part in parts for found in part.findings))
     for part in parts:
         for what, n in part.looked_at.items():
@@ -106,7 +113,13 @@ def _known_by(file: Path) -> str:
 
 
 # ------------------------------------------------------------------ what a check depends on
-def _key(place: Target, asked: str, laid_out: bool, apart: Callable[[Path], bool] | None) -> str:
+def _key(
+    place: Target,
+    asked: str,
+    laid_out: bool,
+    apart: Callable[[Path], bool] | None,
+    contents: Callable[[Path], bytes],
+) -> str:
     """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
     whole = hashlib.sha256(asked.encode())
     for part in (tool(), *_speller(place), *(_system() if laid_out else ())):
@@ -114,7 +127,7 @@ def _key(place: Target, asked: str, laid_out: bool, apart: Callable[[Path], bool
     for file in _files(place):
         if apart is not None and apart(file):
             continue
-        whole.update(str(file).encode(errors="surrogateescape") + b"\0" + _content(file) + b"\0")
+        whole.update(str(file).encode(errors="surrogateescape") + b"\0" + contents(file) + b"\0")
     return whole.hexdigest()
 
 

@@ -20,7 +20,7 @@ from fogtools.check.style import style
 from fogtools.finding import Finding, in_reading_order
 from fogtools.project.project import Project, Target
 from fogtools.source.directives import remarks
-from fogtools.text.silent import remembering
+from fogtools.text.search_cache import remembering
 from fogtools.translate.qa.checks import CHECKS
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 #: What is looked at in a box, in this order.
 STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, grammar_checker, style, fit)
 BY_SCHEMAS_ALONE: tuple[Stage, ...] = (duplicate_box, published_schemas)
-#: The folder of the cache that holds texts which claim nothing; another form of them, another name.
-SILENT = "silent-1"
+#: The folder of the cache that holds what was found in texts; another form of it, another name.
+FOUND = "found-1"
 
 
 def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> Report:
@@ -40,7 +40,7 @@ def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> 
     found: list[Finding] = []
     for folder in place.boxes:
         here = _opened(place.project, game_of(folder), folder, report)
-        with remembering(options.cache and options.cache / SILENT / f"{here.box.name}.txt", tool()):
+        with remembering(options.cache and options.cache / FOUND / f"{here.box.name}.json", tool()):
             for stage in BY_SCHEMAS_ALONE if options.schema_only else STAGES:
                 found += stage(here, options)
     report.findings = in_reading_order([*found, *map(file_of_no_box, place.loose)])

@@ -12,6 +12,7 @@ GARBAGE = 300_000
 
 def fog() -> None:
     """The process `fog`: `main`, and out."""
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # nobody's plugin looks at cards: no search for any
     gc.set_threshold(GARBAGE)
     try:
         main()

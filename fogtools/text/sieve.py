@@ -9,9 +9,9 @@ from __future__ import annotations
 import importlib
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
+from typing import Any, NamedTuple
 
 #: Python's own reader of patterns: (operation, its arguments), one after the other.
 _read: Any = importlib.import_module("re._parser")
@@ -113,28 +113,40 @@ def _grams_of(text: str) -> list[str]:
     return [text[i : i + GRAM] for i in range(len(text) - GRAM + 1)]
 
 
+class Mesh(NamedTuple):
+    """The patterns that need nothing, what others need by short and by long rows, and the letters of the long ones."""
+
+    always: frozenset[int]
+    short: Sequence[tuple[str, int]]
+    rows: Mapping[str, Sequence[tuple[str, int]]]
+    known: frozenset[str]
+
+
 class Sieve:
     """Patterns, in their order, by what they need."""
 
     def __init__(self, patterns: Sequence[str], flags: int = 0) -> None:
         self._patterns, self._flags = patterns, flags
-        every = [(row, n) for n, pattern in enumerate(patterns) for row in needed(pattern)]
-        often = Counter(gram for row, _ in every for gram in _grams_of(row))
-        self._always = {n for n, pattern in enumerate(patterns) if not needed(pattern)}
-        self._short = [(row, n) for row, n in every if len(row) < GRAM]
-        self._rows: dict[str, list[tuple[str, int]]] = defaultdict(list)
-        for row, n in every:
-            if len(row) >= GRAM:  # by what it shares with the fewest
-                self._rows[min(_grams_of(row), key=often.__getitem__)].append((row, n))
-        self._known = frozenset(self._rows)
 
     def may(self, text: str) -> list[int]:
         """The numbers of the patterns that may find something in a text; no other one does."""
         text, grams = _grams(text)
-        found = {n for row, n in self._short if row in text}
-        for gram in grams & self._known:
-            found.update([n for row, n in self._rows[gram] if row in text])
-        return sorted(found | self._always)
+        found = {n for row, n in self._mesh.short if row in text}
+        for gram in grams & self._mesh.known:
+            found.update([n for row, n in self._mesh.rows[gram] if row in text])
+        return sorted(found | self._mesh.always)
+
+    @cached_property
+    def _mesh(self) -> Mesh:
+        """What the patterns need, read off them when the first text is asked."""
+        every = [(row, n) for n, pattern in enumerate(self._patterns) for row in needed(pattern)]
+        often = Counter(gram for row, _ in every for gram in _grams_of(row))
+        rows: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        for row, n in every:
+            if len(row) >= GRAM:  # by what it shares with the fewest
+                rows[min(_grams_of(row), key=often.__getitem__)].append((row, n))
+        always = frozenset(n for n, pattern in enumerate(self._patterns) if not needed(pattern))
+        return Mesh(always, [(row, n) for row, n in every if len(row) < GRAM], rows, frozenset(rows))
 
     def of(self, n: int) -> re.Pattern[str]:
         """A pattern, ready to search with."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 from fogtools.files import standing
 from fogtools.finding import Say
+from fogtools.game.lazy import lazy
 from fogtools.print import authors_file
-from fogtools.print.art import vector
 from fogtools.print.art.reading import picture
 from fogtools.print.authors_file import Sort, Unusable, content
 
+#: (bytes of a drawing, size, colour) -> the icon; its libraries are for who has icons.
+vector_icon: Callable[[bytes, tuple[float, float], str], str] = lazy("fogtools.print.art.vector:icon")
 #: The largest icon that is read, in bytes.
 ICONS = Sort("icons/moon.svg", 1_000_000, Say("draw it with fewer shapes"))
 
@@ -42,6 +45,6 @@ def _icon(file: Path, changed: int, bytes_: int, number: int, size: tuple[float,
         data = content(file)
         if picture(data).kind != "SVG":
             raise Unusable(Say("an icon is a drawing, not a picture of pixels"), Say("save it as SVG"))
-        return vector.icon(data, size, colour)
+        return vector_icon(data, size, colour)
     except Unusable as fault:
         return fault

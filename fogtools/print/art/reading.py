@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from fogtools.finding import Say
-from fogtools.print.art import raster, vector
+from fogtools.game.lazy import lazy
 from fogtools.print.art.picture import Picture
 from fogtools.print.authors_file import Unusable
+
+Cut: TypeAlias = Callable[[bytes, tuple[float, float, float, float], tuple[float, float]], bytes]
+#: Their libraries are for who has pictures.
+raster_read: Callable[[bytes], Picture] = lazy("fogtools.print.art.raster:read")
+raster_cut: Cut = lazy("fogtools.print.art.raster:cut")
+vector_read: Callable[[bytes], Picture] = lazy("fogtools.print.art.vector:read")
+vector_cut: Cut = lazy("fogtools.print.art.vector:cut")
 
 KINDS = Say("a picture is an SVG, a PNG or a JPEG; save it as one of these")
 #: How files of other kinds begin.
@@ -24,9 +34,9 @@ OTHERS = {
 def picture(data: bytes) -> Picture:
     """What the bytes of a picture hold. Raises Unusable for any that cannot be printed, or must not."""
     if data.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")):
-        return raster.read(data)
+        return raster_read(data)
     if data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0").startswith(b"<"):
-        return vector.read(data)
+        return vector_read(data)
     called = next((name for start, name in OTHERS.items() if data.startswith(start)), "")
     raise Unusable(Say("this is a {kind} file", kind=called) if called else Say("this is no picture"), KINDS)
 
@@ -37,7 +47,7 @@ def cut(data: bytes, size: tuple[float, float], focus: tuple[float, float]) -> b
     Raises Unusable as `picture` does.
     """
     found = picture(data)
-    cutter = vector.cut if found.kind == "SVG" else raster.cut
+    cutter = vector_cut if found.kind == "SVG" else raster_cut
     return cutter(data, shown(found, size, focus), size)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from fogtools.files import shown
@@ -36,6 +37,8 @@ FIXED = {
 }
 #: No catalogue is larger; a file that is would only eat memory.
 MOST_BYTES = 50_000_000
+#: Catalogues up to this size are kept for who asks for them again.
+KEPT_BYTES = 2_000_000
 #: Fields that tell which program saved last: they change with every translator.
 PASSING = ("X-Generator", "Generated-By", "X-Poedit-Basepath", "X-Poedit-SourceCharset")
 
@@ -114,9 +117,15 @@ def parse(raw: bytes, name: str) -> Catalogue:
     """The catalogue in the bytes of the PO file called `name`. Raises FogError."""
     _no_larger(raw, name)
     try:
-        return _of(po.parse(_text(raw)))
+        return _of_file(raw) if len(raw) <= KEPT_BYTES else _of(po.parse(_text(raw)))
     except po.Broken as broken:
         raise _cannot(name, broken) from broken
+
+
+@lru_cache(maxsize=16)
+def _of_file(raw: bytes) -> Catalogue:
+    """The same for who asks again: a check, its language and its printing ask for the same files."""
+    return _of(po.parse(_text(raw)))
 
 
 def sound(raw: bytes, name: str) -> tuple[Catalogue, bytes, list[po.Broken]]:
@@ -124,7 +133,10 @@ def sound(raw: bytes, name: str) -> tuple[Catalogue, bytes, list[po.Broken]]:
 
     Raises FogError where nothing can be read.
     """
-    _no_larger(raw, name)
+    try:
+        return parse(raw, name), raw, []
+    except FogError:
+        _no_larger(raw, name)
     try:
         text, broken = po.sound(_text(raw))
         return _of(po.parse(text)), text.encode(), broken

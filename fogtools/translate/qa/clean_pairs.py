@@ -28,8 +28,9 @@ class CleanPairs:
 
     def __init__(self, pairs: Pairs, file: Path | None = None, tool: str = "") -> None:
         house = tool, pairs.language, pairs.written_in, pairs.style, pairs.shown, pairs.glossary.terms
+        self._pairs = pairs
         self._house, self._file = hashlib.sha256(repr(house).encode(errors="surrogateescape")), file
-        self._kept = words_in(file)
+        self._kept, self._words = words_in(file), dict[int, str]()
         self._all = self._of_all(pairs) if file else ""
 
     def __contains__(self, pair: Pair) -> bool:
@@ -51,7 +52,10 @@ class CleanPairs:
         return hashlib.sha256("".join(every).encode()).hexdigest()[:LENGTH]
 
     def _word(self, pair: Pair) -> str:
-        whole, message = self._house.copy(), pair.message
-        read = pair.source, pair.target, pair.form, message.context, message.source, message.targets, message.flags
-        whole.update(repr(read).encode(errors="surrogateescape"))
-        return whole.hexdigest()[:LENGTH]
+        """The word of a pair, made once: whoever holds this holds the pairs."""
+        if id(pair) not in self._words:
+            whole, message = self._house.copy(), pair.message
+            read = pair.source, pair.target, pair.form, message.context, message.source, message.targets, message.flags
+            whole.update(repr(read).encode(errors="surrogateescape"))
+            self._words[id(pair)] = whole.hexdigest()[:LENGTH]
+        return self._words[id(pair)]

@@ -42,6 +42,8 @@ PASSING = frozenset(
 )
 #: Verbs with effects in them: for those above, or, below that key, for nobody yet.
 WITHIN = {verb.name: verb.holds.below for verb in VERBS if verb.holds.below is not None}
+#: The kinds of names that may stand in each verb.
+NAMED = {verb.name: verb.names.kinds() for verb in BY_NAME.values()}
 #: Of the keys that have a word or a text, those that say anything here.
 SAYING = frozenset({*TEXTS, *BY_NAME, "if"})
 #: What may stand on a card.
@@ -68,6 +70,8 @@ class Found(NamedTuple):
 
     def names(self, *kinds: Kind) -> Iterator[Name]:
         """The names in it that are of one of these kinds."""
+        if NAMED[self.name].isdisjoint(kinds):
+            return iter(())
         return (name for name in BY_NAME[self.name].names.of(self.value, self.path) if name.kind in kinds)
 
 

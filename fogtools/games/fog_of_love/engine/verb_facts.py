@@ -100,6 +100,10 @@ class Names(NamedTuple):
     inside: tuple[tuple[str, Kind], ...] = ()
     arrow: str = ""
 
+    def kinds(self) -> frozenset[Kind]:
+        """What such names may be of."""
+        return frozenset({self.value, self.keys, self.values, *(kind for _, kind in self.inside)} - {""})
+
     def of(self, value: object, path: Path) -> Iterator[Name]:
         """Every name that is written in such a value."""
         if self.value:

@@ -6,7 +6,7 @@ import ctypes
 import re
 import unicodedata
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN
 from fogtools.print.pdf.libraries import opened_library
 from fogtools.print.pdf.ruler.looks import Face
 from fogtools.print.pdf.ruler.markup import Doubt
-from fogtools.print.pdf.typeface import typeface
+from fogtools.print.pdf.typeface import Typeface, typeface
 
 #: Parts of a pixel in which the engine counts.
 FINE = 1024
@@ -78,7 +78,7 @@ class Letters:
             raise Doubt("no shaper")
         self.library = library
         self.own = bool(exact[0].own)
-        self.drawn = {code for code in opened.characters() if _plain(code)} | {ord(c) for c in SPACES}
+        self.drawn = _drawn(opened)
         self.language = ctypes.c_void_p(_function(library, "hb_language_from_string")(language.encode(), -1))
         self.font = ctypes.c_void_p(_function(library, "hb_font_create")(opened.face))
         scale = ctypes.c_int(int(face.size * FINE))
@@ -206,6 +206,12 @@ class Breaks:
     def between(self, last: str, first: str) -> bool:
         """Whether a line may break between two characters of texts that look different."""
         return bool(self.places(last + first))
+
+
+@lru_cache(maxsize=64)
+def _drawn(opened: Typeface) -> frozenset[int]:
+    """The characters of a font, at any size, that the ruler knows how to set."""
+    return frozenset(code for code in opened.characters() if _plain(code)) | {ord(c) for c in SPACES}
 
 
 def _plain(code: int) -> bool:

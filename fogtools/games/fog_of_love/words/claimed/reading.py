@@ -7,10 +7,11 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from fogtools.source.data import Json
+from fogtools.text.search_cache import search_cache
 from fogtools.text.sieve import Sieve
-from fogtools.text.silent import silent
 from fogtools.translate.qa.counting import numbers, words_of
 
 #: Where one sentence ends; a clause behind a semicolon speaks of another thing.
@@ -148,13 +149,20 @@ def counted(text: str, code: str) -> Counted:
 
 def claims(text: str, code: str, called: Called) -> Sequence[Claim]:
     """Every claim of a text in the language `code`, by sentence; a number typed in words is one in digits."""
-    kept, search = silent(), ("claims", code, called)
-    if kept and kept.knows(search, text):
-        return ()
+    kept, search = search_cache(), ("claims", code, called)
+    rows = kept.found(search, text) if kept else None
+    if rows is not None and all(len(row) == len(Claim._fields) for row in rows):
+        return [_kept(row) for row in rows]
     found = _every(text, code, called)
-    if kept and not found:
-        kept.keep(search, text)
+    if kept:
+        kept.keep(search, text, found)
     return found
+
+
+def _kept(row: Sequence[Json]) -> Claim:
+    """A claim that was kept as plain data."""
+    values: Any = dict(zip(Claim._fields, row, strict=True))
+    return Claim(**values | {"counts": tuple(values["counts"])})
 
 
 @lru_cache(maxsize=20_000)
