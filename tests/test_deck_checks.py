@@ -13,6 +13,7 @@ from fogtools.games.deck.cards.box import load
 from fogtools.games.deck.checks import CHECKS
 from tests.fog import ROOT, fog
 from tests.manuals import beside, examples, holds, is_whole
+from tests.own_fonts import SMALL
 
 BASE = Path(__file__).parent / "deck" / "base"
 BOX = ROOT / "stories/deck/long-way-round"
@@ -23,7 +24,9 @@ BOX = ROOT / "stories/deck/long-way-round"
     [pytest.param(c, word, text, id=f"{c.name}-{word}") for c in CHECKS for word, text in examples(c.manual)],
 )
 def test_the_manual_holds(check, word, text, tmp_path):
-    holds(check, word, text, lambda files: beside(BASE, load, files, tmp_path))
+    base = shutil.copytree(BASE, tmp_path / "base")
+    shutil.copytree(SMALL.parent, base / "fonts")
+    holds(check, word, text, lambda files: beside(base, load, files, tmp_path))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)

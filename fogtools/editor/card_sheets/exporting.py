@@ -13,7 +13,7 @@ from fogtools.editor.card_sheets.merging import Base, mark, name_of
 from fogtools.editor.card_sheets.reading import IN_LANGUAGE
 from fogtools.editor.card_sheets.records import kept_text
 from fogtools.editor.card_sheets.translating import Translations
-from fogtools.finding import Say
+from fogtools.finding import FogError, Say
 from fogtools.game.editing.sheets import CardKind, Column, Data, Unread
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
@@ -62,6 +62,8 @@ def exported(
         kept[kind.name] = {str(card["id"]): dict(_base(columns, card)) for card in rows}
         left += [one for card in rows for one in _left(columns, card)]
         cards += len(rows)
+    if not tables:
+        raise FogError(Say("{box} has no cards yet: there is nothing to write.", box=box.name))
     return Exported(workbook(tables), mapping.written(name, maps), kept_text(kept), cards, left)
 
 

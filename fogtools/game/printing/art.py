@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
+from fogtools.finding import Say
 from fogtools.source.model import Model, Text
 
 Where: TypeAlias = Literal["head", "portrait", "vignette", "band", "full bleed"]
@@ -82,3 +84,24 @@ class Art(Model):
         """The focus, as shares of width and height."""
         across, down = self.focus or (50, 50)
         return across / 100, down / 100
+
+
+def lacks(art: Art, read: bool = True) -> Iterator[tuple[Say, Say]]:
+    """What a picture does not say of itself, and what ends that; `read`: its `alt` is read to somebody."""
+    if read and art.alt is None:
+        yield (
+            Say("the picture has no `alt`: people who do not see it get nothing"),
+            Say("write what it shows: `alt: A bus at night, one window lit.`"),
+        )
+    if art.draw:  # nobody made it but the tool
+        return
+    if art.licence is None:
+        yield (
+            Say("the picture has no `licence`: nobody knows whether it may be printed"),
+            Say("write how it may be used: `licence: CC BY 4.0`, or `all rights reserved`"),
+        )
+    if art.artist is None:
+        yield (
+            Say("the picture has no `artist`: the card of credits cannot name anybody"),
+            Say("write who made it: `artist: Ada Miller`"),
+        )

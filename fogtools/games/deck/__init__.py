@@ -10,7 +10,7 @@ from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.deck.cards.box import Loaded, load, schema
-from fogtools.games.deck.cards.model import Box, Cards
+from fogtools.games.deck.cards.model import Box, Cards, LookFile
 from fogtools.games.deck.cards.symbols import mentions
 from fogtools.games.deck.checks import CHECKS
 from fogtools.games.deck.engine.state import View
@@ -23,6 +23,7 @@ HERE = Path(__file__).parent
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A deck of cards"),
     "cards.schema.json": (Cards, "A file of a deck's cards"),
+    "look.schema.json": (LookFile, "How the cards of a deck look"),
 }
 RECORD = Record(
     "deck",
@@ -58,6 +59,7 @@ RECORD = Record(
         sizes=lazy("fogtools.games.deck.print.printing:sizes"),
         faces_of=lazy("fogtools.games.deck.print.printing:faces_of_card"),
         called=lazy("fogtools.games.deck.print.printing:called"),
+        font_at=lazy("fogtools.games.deck.cards.art:font_at"),
         copies=lazy("fogtools.games.deck.print.printing:copies"),
         kit=lazy("fogtools.games.deck.print.kit:kit"),
         aloud=lazy("fogtools.games.deck.show.spoken:aloud"),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.game.authoring import box
 from fogtools.game.authoring.box import Reader
-from fogtools.games.deck.cards.model import COLOUR, Back, Box, Card, Cards, Category, OwnField
+from fogtools.games.deck.cards.model import COLOUR, Back, Box, Card, Cards, Category, LookFile, OwnField
 from fogtools.games.deck.cards.sizes import SIZE, size_of
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID, plain
+from fogtools.source.schema import shape
 from fogtools.source.suggestions.kinds import Kind
 from fogtools.text.codes import CODE
 
@@ -21,6 +22,10 @@ PATTERNS = {
     COLOUR: Kind("wrong-form", Say("a colour: # and six figures"), "#1d3a57"),
     SIZE: Kind("wrong-form", Say("the size of a card: a preset, or width x height in mm"), "70 x 120"),
 }
+
+
+#: The file of a deck that says how its cards look.
+LOOK = "look.yaml"
 
 
 @dataclass
@@ -45,7 +50,10 @@ class Placed:
 
 @dataclass
 class Loaded(box.Whole[Box, Placed]):
-    """A deck in memory."""
+    """A deck in memory; `look` is what its `look.yaml` says, and where."""
+
+    look: LookFile = field(default_factory=LookFile)
+    look_at: Source | None = None
 
     @property
     def trim(self) -> tuple[float, float]:
@@ -79,6 +87,8 @@ class Loaded(box.Whole[Box, Placed]):
 
 def schema(source: Source) -> str:
     """The published schema that describes a file."""
+    if source.file.name == LOOK:
+        return "look.schema.json"
     return "box.schema.json" if source.file.name == "box.yaml" else "cards.schema.json"
 
 
@@ -91,7 +101,19 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loade
 
 
 def _take(loaded: Loaded, source: Source) -> None:
+    if source.file == loaded.folder / LOOK:
+        _looked(loaded, source)
+        return
     wrong, help = Say("a file of cards is a map with the key `cards` and its list"), Say("begin with `cards:`")
     if "cards" in loaded.table(source, Cards.model_fields, wrong, help, "cards"):
         cards = loaded.rows(source, "cards", Card, PATTERNS, "id")
         loaded.cards += [Placed(card, source, ("cards", i)) for i, card in cards]
+
+
+def _looked(loaded: Loaded, source: Source) -> None:
+    """Takes what `look.yaml` says."""
+    loaded.findings += source.findings
+    if source.data is not None:
+        look, findings = shape(source, (), source.data, LookFile, PATTERNS)
+        loaded.findings += findings
+        loaded.look, loaded.look_at = look or LookFile(), source

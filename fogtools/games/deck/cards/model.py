@@ -6,8 +6,10 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from fogtools.game.printing.art import Art
+from fogtools.game.printing.typefaces import Fonts
 from fogtools.games.deck.cards.sizes import SIZE
-from fogtools.source.model import Count, Flag, Gendered, Id, Model, Text
+from fogtools.source.model import Count, Flag, Id, Model, Text
 from fogtools.text.codes import Language
 
 COLOUR = r"^#[0-9A-Fa-f]{6}$(?!\n)"
@@ -45,8 +47,8 @@ Sign = Literal[
 ]
 #: Where a field stands on its card.
 Place = Literal["head", "under title", "under text", "foot", "back", "nowhere"]
-#: More would find no room on any card.
-MOST = 12
+#: More fields would find no room on any card; more categories nobody would tell apart.
+MOST, MOST_CATEGORIES = 12, 48
 
 
 class Back(Model):
@@ -57,6 +59,10 @@ class Back(Model):
     text: Annotated[
         Text | None,
         Field(description="The words on them; the deck's name if left out.", examples=["Kitchen table"]),
+    ] = None
+    art: Annotated[
+        Art | None,
+        Field(description="A picture in the place of the signs, under the words.", examples=[{"file": "art/sea.svg"}]),
     ] = None
     by_category: Annotated[
         Flag | None,
@@ -137,7 +143,7 @@ class Box(Model):
     categories: Annotated[
         dict[Id, Category],
         Field(
-            max_length=MOST,
+            max_length=MOST_CATEGORIES,
             description="Cards that belong together: name -> title, colour, sign.",
             examples=[{"warm-up": {"title": "Warming up", "sign": "sun"}}],
         ),
@@ -181,6 +187,9 @@ class Card(Model):
             examples=["Describe the first kitchen you remember."],
         ),
     ] = None
+    art: Annotated[
+        Art | None, Field(description="Its picture, and where it stands.", examples=[{"file": "art/bus.svg"}])
+    ] = None
     fields: Annotated[
         dict[Id, Value],
         Field(description="What it has in the author's own fields.", examples=[{"minutes": 5}]),
@@ -204,4 +213,23 @@ class Cards(Model):
     ]
 
 
-__all__ = ["COLOUR", "Back", "Box", "Card", "Cards", "Category", "Colour", "Gendered", "OwnField", "Place", "Sign"]
+class LookFile(Model):
+    """How the cards look: `look.yaml` beside `box.yaml`."""
+
+    paper: Annotated[Colour | None, Field(description="The ground of a front.", examples=["#fdf8ee"])] = None
+    ink: Annotated[Colour | None, Field(description="Texts.", examples=["#22242b"])] = None
+    muted: Annotated[Colour | None, Field(description="Small texts, numbers.", examples=["#5d606b"])] = None
+    fonts: Annotated[
+        Fonts | None,
+        Field(description="Typefaces of your own.", examples=[{"text": {"regular": "fonts/lora.ttf"}}]),
+    ] = None
+    icons: Annotated[
+        dict[Sign, Annotated[str, Field(min_length=1, max_length=200)]],
+        Field(description="Signs drawn by you: sign -> an SVG, black.", examples=[{"sun": "icons/sun.svg"}]),
+    ] = {}
+
+
+__all__ = [
+    *("COLOUR", "Back", "Box", "Card", "Cards", "Category", "Colour", "Gendered", "LookFile", "OwnField", "Place"),
+    "Sign",
+]

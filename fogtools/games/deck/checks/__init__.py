@@ -9,12 +9,19 @@ from fogtools.games.deck.checks import (
     field_declared,
     field_unused,
     field_value,
+    font_unusable,
+    hard_to_read,
     id_twice,
     letters_mixed,
     markup_typed,
     no_cards,
     number_missing,
     number_twice,
+    picture_file,
+    picture_place,
+    picture_quality,
+    picture_words,
+    sign_unusable,
     spaces_unseen,
     text_twice,
     undeclared_field,
@@ -28,6 +35,8 @@ CHECKS: tuple[Check, ...] = tuple(
     for group, modules in {
         "card": (id_twice, number_twice, text_twice, unknown_category, undeclared_field, field_value),
         "text": (words_to_come, letters_mixed, markup_typed, word_doubled, spaces_unseen),
+        "picture": (picture_file, picture_place, picture_quality, picture_words),
+        "look": (font_unusable, sign_unusable, hard_to_read),
         "box": (field_declared, card_size, no_cards, empty_category, number_missing, field_unused),
     }.items()
     for module in modules

@@ -8,12 +8,14 @@ from functools import partial
 from fogtools.editor.card_sheets.mapping import plainly
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Column, Head, Sheets, Unread
+from fogtools.game.printing.art import Art
 from fogtools.games.deck.cards.box import Loaded
-from fogtools.games.deck.cards.model import MOST, Card
+from fogtools.games.deck.cards.model import MOST, MOST_CATEGORIES, Card
 from fogtools.games.deck.editor.sheet_fields import PREFIX, WHOLE, Fields, whole
 from fogtools.source.model import fields, plain
 from fogtools.source.slugs import free_slug, slug
 from fogtools.source.writing import plainly as out
+from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_
 
 #: Key -> what people call its column, the likeliest first; where two columns may be one key, the likelier is.
@@ -100,6 +102,24 @@ def _columns(box: Loaded, declares: dict[Path_, object]) -> Iterable[tuple[str, 
                 yield key, (partial(_words, at), partial(_worded, key)), at
             case "note":
                 yield key, (partial(_words, at), partial(_worded, key)), ()
+            case "art":
+                yield from (_of_art(part) for part in fields(Art))
+
+
+def _of_art(part: str) -> tuple[str, Both, Path_]:
+    """A column for a key of a card's picture: `art file`, `art alt` ..."""
+    at: Path_ = ("art", part)
+
+    def read(text: str) -> Mapping[Path_, object]:
+        if part == "focus":
+            return {at: [whole(share) for share in text.split(",")]}
+        return {at: whole(text) if part == "seed" else text}
+
+    def write(card: Mapping[object, object]) -> str:
+        said = value_at(card, at)
+        return "" if said is None else ", ".join(map(str, said)) if isinstance(said, list) else str(said)
+
+    return f"art {part}", (read, write), at if part == "alt" else ()
 
 
 def _words(at: Path_, text: str) -> Mapping[Path_, object]:
@@ -147,7 +167,7 @@ def _category(text: str, piles: dict[str, str], declares: dict[Path_, object]) -
     for name, title in piles.items():
         if wanted in (name, title.casefold()):
             return name
-    if len(piles) >= MOST:
+    if len(piles) >= MOST_CATEGORIES:
         raise Unread(
             Say("“{text}” is one category more than a deck can have", text=text[:40]),
             Say("put cards together, or read this column as a field: `{name}`", name=f"{PREFIX}group"),
@@ -206,7 +226,8 @@ def _suits(key: str, values: Sequence[str], named: bool) -> bool:
             )
         case "category":
             short = all(len(value) <= LONGEST_TITLE and "\n" not in value for value in values)
-            return 0 < distinct <= MOST and short and (named or distinct < len(values) or len(values) <= 3)
+            most = MOST_CATEGORIES if named and 2 * distinct <= len(values) else MOST
+            return 0 < distinct <= most and short and (named or distinct < len(values) or len(values) <= 3)
         case "title":
             return sum(len(value) > LONGEST_TITLE for value in values) * 4 <= len(values)
     return True

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fogtools.game.printing.kit import Deck, Kit
 from fogtools.games.deck.cards.box import Loaded
+from fogtools.games.deck.print.credits import credited
 from fogtools.games.deck.print.faces import style
 from fogtools.games.deck.print.faces.palette import INK, LIGHT, looks, mixed, upon
 from fogtools.games.deck.print.faces.parts import art
@@ -20,7 +21,8 @@ SHEET = Path(__file__).with_name("kit.css")
 
 def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> Kit:
     """One tuck box for all cards of the deck, in the look of its backs."""
-    words, cards = Words(box, language), sum(placed.card.copies for placed in box.cards)
+    words = Words(box, language)
+    cards = sum(placed.card.copies for placed in box.cards) + bool(credited(words))
     ground, ink = _colours(box, low_ink)
     look, by = style(box, low_ink), scale(box.trim)
     css = enlarged(SHEET.read_text(encoding="utf-8"), by)

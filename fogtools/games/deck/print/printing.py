@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from fogtools.game.printing.face import Face, Style
 from fogtools.games.deck.cards.box import Loaded, Placed
+from fogtools.games.deck.print import credits, pictures
 from fogtools.games.deck.print import faces as look
 from fogtools.games.deck.print.faces import faces_of
 from fogtools.games.deck.words.texts import Words
@@ -14,18 +16,28 @@ from fogtools.text.language import Language
 
 
 def faces(box: Loaded, story: str, language: Language) -> list[Face]:
-    """Front and back of every card, in the order of the files."""
-    return _faces(box, language, box.cards)
+    """Front and back of every card, in the order of the files; the card of credits last."""
+    return [*_faces(box, language, box.cards), *_credits(box, language)]
 
 
 def faces_of_card(box: Loaded, story: str, language: Language, card: str) -> list[Face]:
     """Front and back of one card."""
+    if card == credits.CREDITS:
+        return _credits(box, language)
     return _faces(box, language, [placed for placed in box.cards if placed.id == card])
 
 
 def _faces(box: Loaded, language: Language, cards: Iterable[Placed]) -> list[Face]:
     words, measure = Words(box, language), ruler(style(box), language.code)
-    return [face for placed in cards for face in faces_of(words, placed.card, measure.has_room)]
+    return [
+        face
+        for placed in cards
+        for face in faces_of(words, placed.card, pictures.of_card(box, placed), measure.has_room)
+    ]
+
+
+def _credits(box: Loaded, language: Language) -> list[Face]:
+    return [*credits.faces(Words(box, language), ruler(style(box), language.code).has_room)]
 
 
 def copies(box: Loaded, story: str) -> dict[str, int]:
@@ -36,12 +48,15 @@ def copies(box: Loaded, story: str) -> dict[str, int]:
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
     """Card -> its number ("" for none) and what it is called."""
     words = Words(box, language)
-    return {p.id: (str(p.card.number or ""), words.called(p.card)) for p in box.cards}
+    found = {p.id: (str(p.card.number or ""), words.called(p.card)) for p in box.cards}
+    return {**found, credits.CREDITS: ("", words.fixed("credits/title"))} if credits.credited(words) else found
 
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How the faces of this deck look."""
-    return look.style(box, low_ink)
+    whole, wall = look.style(box, low_ink), None if low_ink else pictures.wall(box)
+    walls = {name: wall for name in whole.pictures if name.startswith("wall-")} if wall else {}
+    return replace(whole, art=pictures.shelf(box), pictures={**whole.pictures, **walls})
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:

@@ -30,6 +30,9 @@ def _spoken(words: Words, placed: Placed) -> Spoken:
 def _html(words: Words, placed: Placed) -> Iterator[str]:
     """What stands on the front from the top down, then what stands on the back."""
     card = placed.card
+    if card.art and card.art.alt is not None:
+        shown = words.text(f"{card.id}/art/alt", card.art.alt)
+        yield _part("art/alt", f"{words.fixed('spoken/picture')} {shown}")
     for one in words.own(card, "head", "under title"):
         yield _part(f"field/{one.field}", one.words)
     yield _part("text", words.text(f"{card.id}/text", card.text))

@@ -6,8 +6,12 @@ from collections.abc import Mapping
 
 #: Name -> the words in English.
 WORDS: Mapping[str, str] = {
+    "credits/title": "Credits",
+    "credits/backs": "backs",
+    "credits/typeface": "typeface",
     "box/cards": "{n} {n:card|cards}",
     "spoken/others": "Other cards",
+    "spoken/picture": "Picture:",
     "spoken/back": "On the back",
     "telling/subtitle": "What the cards asked",
     "telling/nothing": "Nobody drew a card.",

@@ -76,6 +76,9 @@ def _of_card(box: Loaded, placed: Placed) -> Iterator[Printed]:
     for key, text in (("title", card.title), ("text", card.text)):
         if text is not None:
             yield Printed(placed, (key,), f"{card.id}/{key}", plain(text), f"the {key} of a card")
+    if card.art and card.art.alt is not None:
+        comment = "what the picture of a card shows"
+        yield Printed(placed, ("art", "alt"), f"{card.id}/art/alt", plain(card.art.alt), comment)
     for name, value in card.fields.items():
         own = box.own.get(name)
         if own and own.type == "text" and own.at != "nowhere" and isinstance(value, str | Gendered):

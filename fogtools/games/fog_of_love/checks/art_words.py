@@ -23,9 +23,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
-from fogtools.game.printing.art import Art
+from fogtools.game.printing.art import lacks
 from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
 
@@ -35,25 +34,5 @@ SEVERITY = "warning"
 def check(box: Loaded) -> Iterator[Fault]:
     """Each of the three that a picture lacks."""
     for at, path, art in shown(box):
-        for message, help in _lacks(art):
+        for message, help in lacks(art):
             yield Fault(at, path, message, help, key=True)
-
-
-def _lacks(art: Art) -> Iterator[tuple[Say, Say]]:
-    if art.alt is None:
-        yield (
-            Say("the picture has no `alt`: people who do not see it get nothing"),
-            Say("write what it shows: `alt: A bus at night, one window lit.`"),
-        )
-    if art.draw:  # nobody made it but the tool
-        return
-    if art.licence is None:
-        yield (
-            Say("the picture has no `licence`: nobody knows whether it may be printed"),
-            Say("write how it may be used: `licence: CC BY 4.0`, or `all rights reserved`"),
-        )
-    if art.artist is None:
-        yield (
-            Say("the picture has no `artist`: the card of credits cannot name anybody"),
-            Say("write who made it: `artist: Ada Miller`"),
-        )

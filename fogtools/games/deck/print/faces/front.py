@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from html import escape
 
 from fogtools.games.deck.cards.model import Card, Place
-from fogtools.games.deck.print.faces.parts import art, joined, lines, paragraphs
+from fogtools.games.deck.print.faces.parts import Shown, art, joined, lines, paragraphs, picture
 from fogtools.games.deck.words.texts import Words
 
 
-def front(words: Words, card: Card, look: int, step: int) -> str:
+def front(words: Words, card: Card, look: int, shown: Shown | None, step: int) -> str:
     """The front in a look (`look-0` is that of the back), its text in a size of type (0 is the largest)."""
     text = words.text(f"{card.id}/text", card.text)
-    alone = "" if text else " alone"
+    kinds = f"card look-{look} t{step}{'' if text else ' alone'}{f' with-{shown.kind}' if shown else ''}"
+    own = picture(shown) if shown else art(f"water-{look}", "water")
+    sheet = '<div class="sheet"></div>' if shown and shown.where == "full bleed" else ""
     return (
-        f'<div class="card look-{look} t{step}{alone}"><div class="ground"></div><div class="band"></div>'
-        f"{art(f'mark-{look}', 'mark')}{_head(words, card)}{art(f'water-{look}', 'water')}"
+        f'<div class="{kinds}"><div class="ground"></div>{own}{sheet}<div class="band"></div>'
+        f"{art(f'mark-{look}', 'mark')}{_head(words, card)}"
         f'<div class="body" data-box="body">{_body(words, card, text)}</div>{_foot(words, card)}</div>'
     )
 

@@ -14,22 +14,29 @@ ROW = (
     *("#4f87a8", "#6b4f3a", "#d07f8f", "#3d5a40", "#9a86b8", "#5a6470"),
 )
 SIGNS = ("sun", "path", "lantern", "leaf", "wave", "key", "cup", "star", "bird", "moon", "bell", "spark")
+#: Where the colours begin anew, the signs are so many places further: no two categories have both in common.
+TURNED = 5
 #: The colour and the sign of backs, and of cards without a category, where the author says none.
 BACK, SIGN = "#1d3a57", "speech"
 
 
 class Look(NamedTuple):
-    """The colour and the sign of a category, or of the back."""
+    """The colour and the sign of a category, or of the back; ground, ink and small texts of all fronts."""
 
     colour: str
     sign: str
+    paper: str = PAPER
+    ink: str = INK
+    muted: str = MUTED
 
 
 def looks(box: Loaded) -> dict[str, Look]:
     """Category -> its look; "" for the back, and for cards without a category."""
-    found = {"": Look(box.back.colour or BACK, box.back.sign or SIGN)}
+    own = (box.look.paper or PAPER, box.look.ink or INK, box.look.muted or MUTED)
+    found = {"": Look(box.back.colour or BACK, box.back.sign or SIGN, *own)}
     for n, (name, category) in enumerate(box.categories.items()):
-        found[name] = Look(category.colour or ROW[n % len(ROW)], category.sign or SIGNS[n % len(SIGNS)])
+        sign = SIGNS[(n + TURNED * (n // len(ROW))) % len(SIGNS)]
+        found[name] = Look(category.colour or ROW[n % len(ROW)], category.sign or sign, *own)
     return found
 
 
@@ -44,11 +51,19 @@ def mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(one, two, strict=True))
 
 
+#: As much contrast words need (WCAG 2, level AA).
+READABLE = 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours by WCAG 2, from 1 to 21."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
 def upon(colour: str) -> str:
     """What reads best on a colour: light or ink, by the contrast of WCAG 2."""
-    light = (_luminance(LIGHT) + 0.05) / (_luminance(colour) + 0.05)
-    dark = (_luminance(colour) + 0.05) / (_luminance(INK) + 0.05)
-    return LIGHT if light >= min(dark, 4.5) else INK
+    return LIGHT if contrast(LIGHT, colour) >= min(contrast(INK, colour), READABLE) else INK
 
 
 def _parts(colour: str) -> tuple[int, int, int]:

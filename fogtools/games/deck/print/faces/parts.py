@@ -5,8 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
+from fogtools.game.printing.art import Where
 from fogtools.games.deck.words.texts import Said
+
+
+class Shown(NamedTuple):
+    """The picture of a card: its place, and its address."""
+
+    where: Where
+    name: str
+
+    @property
+    def kind(self) -> str:
+        """The class of its place."""
+        return f"at-{self.where.replace(' ', '-')}"
+
 
 #: A word with hyphens, as `as-tu`; one of so many signs or fewer stays on one line.
 HYPHENED, KEPT = re.compile(r"\w[^\s-]*(?:-\w[^\s-]*)+"), 16
@@ -37,6 +52,11 @@ def _set(text: str) -> str:
 def art(name: str, kind: str) -> str:
     """A drawing of the style, sized by its class."""
     return f'<img class="{kind}" src="fog:{name}.svg" alt="" data-art="">'
+
+
+def picture(shown: Shown) -> str:
+    """The picture of a card at its place."""
+    return f'<img class="shown {shown.kind}" src="fog:{escape(shown.name)}" alt="" data-art="own">'
 
 
 def lines(said: Sequence[Said], kind: str) -> list[str]:

@@ -1,0 +1,47 @@
+"""A picture of a deck will not look well in print.
+
+It has too few pixels for its place, shines through, is in inks that nobody named, or all of it lies where the card is
+cut.
+
+Good:
+    # art/owl.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#8a5a3c"/></svg>
+    # cards.yaml
+    cards:
+    - id: first-kitchen
+      text: Describe the first kitchen you remember.
+      art: {file: art/owl.svg, alt: An owl., artist: Ada Miller, licence: CC BY 4.0}
+Bad:
+    # art/owl.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" opacity=".5"/></svg>
+    # cards.yaml
+    cards:
+    - id: first-kitchen
+      text: Describe the first kitchen you remember.
+      art: {file: art/owl.svg, alt: An owl., artist: Ada Miller, licence: CC BY 4.0}  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from fogtools.finding import Say
+from fogtools.game.authoring.check import Fault
+from fogtools.game.lazy import lazy
+from fogtools.game.printing.art import Art
+from fogtools.games.deck.cards import box as boxes
+from fogtools.games.deck.cards.art import shown
+from fogtools.source import Source
+
+SEVERITY = "warning"
+#: A deck without pictures needs no library for them.
+faults: Callable[[boxes.Loaded, boxes.Placed | Source, Art], list[tuple[Say, Say]]] = lazy(
+    "fogtools.games.deck.print.pictures:faults"
+)
+
+
+def check(box: boxes.Loaded) -> Iterator[Fault]:
+    """Everything that will not look well, of every picture that can be printed."""
+    for at, path, art in shown(box):
+        for message, help in faults(box, at, art):
+            yield Fault(at, (*path, "file"), message, help)

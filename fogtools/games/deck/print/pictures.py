@@ -1,0 +1,81 @@
+"""The pictures of a deck as its faces show them: cut to their places, which go by the size of the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fogtools.finding import Say
+from fogtools.game.printing.art import Art, Where
+from fogtools.games.deck.cards.art import shown, where
+from fogtools.games.deck.cards.box import Loaded, Placed
+from fogtools.games.deck.print.faces.palette import LIGHT, looks, mixed
+from fogtools.games.deck.print.faces.parts import Shown
+from fogtools.games.deck.print.faces.style import BLEED, HIGH, ROUND, scale
+from fogtools.print import art as pixels
+from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, drawn, file_of, looked_at
+from fogtools.source import Source
+
+#: How much of a colour is in the ground of a drawing.
+TINT = 0.34
+
+
+def slot(box: Loaded, at: Where) -> Slot:
+    """How large a place is, with what is cut off."""
+    width, height = box.trim
+    if at == "vignette":
+        return Slot(ROUND * scale(box.trim), ROUND * scale(box.trim))
+    if at == "full bleed":
+        return Slot(width + 2 * BLEED, height + 2 * BLEED, (BLEED, BLEED, BLEED, BLEED))
+    return Slot(width + 2 * BLEED, round(HIGH * height, 2), (BLEED, 0.0, BLEED, 0.0))
+
+
+def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
+    """A picture as its card, or a back, shows it; None where it cannot be used, which `fog check` says."""
+    at = where(art) if isinstance(on, Placed) else "full bleed"
+    if at is None:
+        return None
+    try:
+        file = _drawing(box, on, art) if art.draw else _file(box, art)
+    except Unusable:
+        return None
+    return Cutting(file, slot(box, at), art.seen)
+
+
+def _file(box: Loaded, art: Art) -> Path:
+    file = file_of(box.folder, art.named)
+    looked_at(file)
+    return file
+
+
+def _drawing(box: Loaded, on: Placed | Source, art: Art) -> Drawing:
+    """What is drawn from words: on a tint of one of the deck's colours; each card has its own."""
+    grounds = [mixed(LIGHT, look.colour, TINT) for look in looks(box).values()]
+    seed = str(art.seed) if art.seed is not None else on.id if isinstance(on, Placed) else ""
+    return Drawing(art.named, drawn(art.named, seed, grounds, looks(box)[""].ink))
+
+
+def of_card(box: Loaded, placed: Placed) -> Shown | None:
+    """The picture of a card: its place, and its address."""
+    art = placed.card.art
+    at, one = (where(art), cutting(box, placed, art)) if art else (None, None)
+    return Shown(at, one.name) if at and one else None
+
+
+def shelf(box: Loaded) -> Shelf:
+    """Every picture on fronts, by the name that its face has for it."""
+    found = (cutting(box, on, art) for on, _, art in shown(box) if isinstance(on, Placed))
+    return Shelf(one for one in found if one)
+
+
+def wall(box: Loaded) -> bytes | None:
+    """The picture on all backs; None for none."""
+    one = cutting(box, box.source, box.back.art) if box.back.art else None
+    return Shelf([one])[one.name] if one else None
+
+
+def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
+    """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
+    one = cutting(box, on, art)
+    if one is None or isinstance(one.file, Drawing):
+        return []
+    return [*pixels.faults(one.file, art.named, one.slot, one.focus)]
