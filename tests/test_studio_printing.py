@@ -18,11 +18,17 @@ from tests.share import NIGHTLY
 from tests.studio import running
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
-from fogtools.finding import FogError
+import pikepdf
+
+from fogtools.finding import FogError, Say
 from fogtools.print.outputs import OUTPUTS
-from fogtools.print.shops import ids
+from fogtools.print.preflight.delivery import Delivery
+from fogtools.print.preflight.reader.records import Area, Inspected, PageSeen, Paint
+from fogtools.print.shops import ids, shop
 from fogtools.web.app import Studio
-from fogtools.web.pages.printing.order import ALL, CALIBRATION, ordered
+from fogtools.web.desk.desk import Opened
+from fogtools.web.pages.printing.faults import Same, presented
+from fogtools.web.pages.printing.order import ALL, CALIBRATION, Made, ordered
 from fogtools.web.pages.printing.press import Run
 from fogtools.web.writing import UnclearError
 
@@ -91,19 +97,83 @@ def test_the_files_are_those_of_the_command(printed: Path, studio: Studio, tmp_p
 @pytest.mark.nightly
 def test_what_a_shop_would_say_stands_at_its_page(studio: Studio) -> None:
     run = run_of(studio, since="1.0", shop="meinspiel")
-    whole, page = run.made.faults[0], run.made.faults[1]
-    assert whole.where is None and not whole.picture and any("PDF/X-4" in str(one.message) for one in whole.findings)
-    assert str(page.where) == "page 1" and {one.card for one in page.findings} >= {"the-warm-seat"}
-    picture = run.file(page.picture)
+    whole = run.made.faults[0]
+    assert whole.n == 1 and not whole.places and any("PDF/X-4" in str(one.message) for one in run.made.faults)
+    assert len({(one.check, str(one.message), str(one.help)) for one in run.made.faults}) == len(run.made.faults)
+    (sheet, *_), cards = run.made.sheets, {card for one in run.made.faults for card in one.cards}
+    assert str(sheet.said) == "page 1" and sheet.file == "" and "the-warm-seat" in cards
+    picture = run.file(sheet.picture)
     assert picture is not None and picture.read_bytes().startswith(b"\x89PNG")
+    for mark in sheet.marks:
+        assert 0 <= mark.left < mark.left + mark.width <= sheet.width and mark.numbers
+        assert 0 <= mark.top < mark.top + mark.height <= sheet.height
+    known = {sheet.key, *(mark.key for one in run.made.sheets for mark in one.marks)}
+    assert {place.key for one in run.made.faults for place in one.places} - {""} <= known and sheet.marks
     assert any(" errors, " in str(line) for line in run.made.said)
     with zipfile.ZipFile(run.folder / ALL) as packed:
-        assert page.picture not in packed.namelist()
+        assert sheet.picture not in packed.namelist()
     (box,) = studio.desk.boxes.values()
     html = studio.printing.page(box, {}, "fr")
-    assert f"/printed/{run.key}/{page.picture}" in html and "Ce que dirait l’imprimeur" in html and "style=" not in html
-    assert "fog print" not in html and "choisissez «\u00a0Pour MeinSpiel, comme son profil le demande\u00a0»" in html
-    assert all(one.file == "" for one in run.made.faults[:2])  # changed since 1.0: one file and its pull list
+    assert (
+        f"/printed/{run.key}/{sheet.picture}" in html and "Ce que dirait l’imprimeur" in html and "style=" not in html
+    )
+    assert "fog print" not in html and "Imprimer comme MeinSpiel le demande" in html
+
+
+def a_delivery() -> Delivery:
+    """Two pages of a sheet with two cards each: text near the cut on both cards of the first."""
+    cards = {"one front": Area(10, 10, 90, 190), "two front": Area(110, 10, 190, 190)}
+    pages = [
+        PageSeen(n, "", Area(0, 0, 200, 200), Area(0, 0, 200, 200), Area(5, 5, 195, 195), None, 0, 1.0) for n in (1, 2)
+    ]
+    for page in pages:
+        page.paints = [Paint("fill", box, face=face) for face, box in cards.items()]
+    return Delivery(shop("mb-print"), Inspected(False, "en", False, "", "", "", False, (), pages))
+
+
+def test_a_fault_is_told_once_and_marked_where_it_stands(studio: Studio, tmp_path: Path) -> None:
+    """A spot that is known, the card of a sheet where none is, and nothing for the whole of a page or a file."""
+    delivery = a_delivery()
+    first, second = delivery.pages
+    spot = Area(20, 170, 60, 180)
+    assert delivery.spot(delivery.where(first, "one front", spot)) == spot
+    assert delivery.spot(delivery.where(first, "two front")) == Area(110, 10, 190, 190)
+    assert delivery.spot(delivery.where(second)) is None
+    wheres = [delivery.where(first, "one front", spot), delivery.where(first, "two front"), delivery.where(second)]
+    near = Same("safe-zone", "error", Say("it is near the cut"), Say("move it"), [(0, one) for one in wheres], 3)
+    whole = Same("layers", "warning", Say("it has layers"), Say("merge them"), [], 1)
+    made = Made(("a.pdf",))
+    file = tmp_path / "a.pdf"
+    file.write_bytes(Path(a_pdf(tmp_path)).read_bytes())
+    made.faults, made.sheets = presented(tmp_path, [file], [delivery], [near, whole])
+    (sheet,) = made.sheets
+    assert [(mark.left, mark.top, mark.width, mark.height) for mark in sheet.marks] == [
+        (109, 9, 82, 182),
+        (19, 19, 42, 12),
+    ]
+    assert [place.key for place in made.faults[0].places] == [sheet.marks[-1].key, ""] and made.faults[0].more == 0
+    assert made.faults[0].cards == ["one", "two"] and made.faults[1].places == []
+    run = Run(ordered(one_of(studio), ASKED, "en"), tmp_path)
+    run.state, run.made, studio.press.run = "done", made, run
+    html = studio.printing.page(one_of(studio), {}, "en")
+    assert html.count("it is near the cut") == 3  # once as a fault, once at each of its marks
+    assert '<a id="sheet-1-1" href="#fault-1"' in html or '<a id="sheet-1-2" href="#fault-1"' in html
+    assert "style=" not in html
+
+
+def one_of(studio: Studio) -> Opened:
+    (box,) = studio.desk.boxes.values()
+    return box
+
+
+def a_pdf(folder: Path) -> str:
+    """Two empty pages."""
+    file = folder / "two.pdf"
+    with pikepdf.new() as pdf:
+        for _ in range(2):
+            pdf.add_blank_page(page_size=(200, 200))
+        pdf.save(file)
+    return str(file)
 
 
 @pytest.mark.nightly

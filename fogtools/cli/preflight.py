@@ -39,7 +39,7 @@ def preflight(
         screen.put_json({"shop": profile.id, "findings": rows, "looked_at": counts})
     else:
         screen.put_findings(list(run.abridged(findings)))
-        for line in run.summary(looked_at, findings):
+        for line in run.summary(looked_at, [one.severity for one in findings]):
             screen.put(line)
     raise typer.Exit(1 if any(finding.severity != "note" for finding in findings) else 0)
 

@@ -25,11 +25,15 @@ PAIRS = {"front first": ("front", "back"), "back first": ("back", "front")}
 
 
 class Where(NamedTuple):
-    """A page, or the file of a picture, and the card and side that it says it shows ("" where it says nothing)."""
+    """A page, or the file of a picture, and the card and side that it says it shows ("" where it says nothing).
+
+    `spot`: the place on the page, in points; None where it is the whole of the page, or of the face.
+    """
 
     page: int
     face: str = ""
     file: str = ""
+    spot: Area | None = None
 
     @property
     def card(self) -> str:
@@ -125,9 +129,22 @@ class Delivery:
         """The remedy for what `fog print` does right for a shop."""
         return Say(ANEW, id=self.shop.id)
 
-    def where(self, page: PageSeen, face: str = "") -> Where:
-        """A page as the place of a fault, and the face on it that is at fault."""
-        return Where(page.number, face or self.faces[page.number])
+    def where(self, page: PageSeen, face: str = "", spot: Area | None = None) -> Where:
+        """A page as the place of a fault, the face on it that is at fault, and the very spot."""
+        return Where(page.number, face or self.faces[page.number], spot=spot)
+
+    def spot(self, where: Where) -> Area | None:
+        """Where a fault stands on its page: its spot, else its face on a sheet of several; None for a whole page."""
+        if where.spot or not where.face or self.faces.get(where.page):
+            return where.spot
+        own = [
+            mark.box
+            for page in self.pages
+            if page.number == where.page
+            for mark in page.paints
+            if mark.face == where.face
+        ]
+        return around(own) if own else None
 
     def trim(self, page: PageSeen) -> Area:
         """Where a page is cut; without a TrimBox the shop cuts its own bleed off."""
@@ -171,6 +188,19 @@ def _face(page: PageSeen) -> str:
 def _shown_on(page: PageSeen) -> str:
     faces = {mark.face for mark in page.paints}
     return faces.pop() if len(faces) == 1 else ""
+
+
+def around(boxes: Sequence[Area]) -> Area:
+    """The smallest rectangle with all of them in it."""
+    first, *others = boxes
+    for one in others:
+        first = first._replace(
+            left=min(first.left, one.left),
+            bottom=min(first.bottom, one.bottom),
+            right=max(first.right, one.right),
+            top=max(first.top, one.top),
+        )
+    return first
 
 
 def mm(points: float) -> float:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
-from fogtools.finding import Finding, FogError, Say
-from fogtools.game.authoring.check import Check, each
+from fogtools.finding import Finding, FogError, Say, Severity
+from fogtools.game.authoring.check import each
 from fogtools.print.preflight.checks import CHECKS
 from fogtools.print.preflight.delivery import Delivery, PrintFault
 from fogtools.print.shops import Shop
@@ -35,34 +35,43 @@ def delivered(path: Path, shop: Shop) -> Delivery:
     return Delivery(shop, inspected(path))
 
 
+def faulty(path: Path, shop: Shop) -> tuple[Delivery, list[tuple[str, Severity, PrintFault]]]:
+    """What was looked at, and what the shop would refuse: (the check, how grave it is, the fault).
+
+    Raises FogError where there is nothing that can be looked at.
+    """
+    delivery = delivered(path, shop)
+    found = each(CHECKS, delivery, PrintFault)
+    return delivery, [(check.name, fault.severity or check.severity, fault) for check, fault in found]
+
+
 def preflight(path: Path, shop: Shop) -> tuple[Delivery, list[Finding]]:
     """What was looked at, and what the shop would refuse, check by check in the order of the pages.
 
     Raises FogError where there is nothing that can be looked at.
     """
-    delivery = delivered(path, shop)
-    return delivery, [_finding(path, check, fault) for check, fault in each(CHECKS, delivery, PrintFault)]
+    delivery, found = faulty(path, shop)
+    return delivery, [_finding(path, *one) for one in found]
 
 
-def _finding(path: Path, check: Check, fault: PrintFault) -> Finding:
+def _finding(path: Path, check: str, severity: Severity, fault: PrintFault) -> Finding:
     where = fault.where
     message = fault.message if where is None else Say("{where}: {what}", where=where.said(), what=fault.message)
     return Finding(
         path.as_posix(),
         0,
         0,
-        fault.severity or check.severity,
-        check.name,
+        severity,
+        check,
         message,
         fault.help,
         card=where.card if where else "",
     )
 
 
-def summary(looked_at: Sequence[Delivery], findings: Sequence[Finding]) -> Iterator[Say]:
+def summary(looked_at: Sequence[Delivery], found: Sequence[Severity]) -> Iterator[Say]:
     """The last lines for people: how much is wrong, what was looked at, and how old the shop's figures are."""
-    errors = sum(finding.severity == "error" for finding in findings)
-    warnings = sum(finding.severity == "warning" for finding in findings)
+    errors, warnings = found.count("error"), found.count("warning")
     if errors or warnings:
         yield Say(
             "{errors}, {warnings}.",

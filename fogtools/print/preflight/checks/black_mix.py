@@ -34,17 +34,17 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     for page in delivery.pages:
         areas = {m.face: m for m in reversed(page.paints) if shop.rich_black and _plain_area(m)}
         letters = {m.face: m for m in reversed(page.paints) if shop.black_text and _rich_letters(m)}
-        for face in areas:
+        for face, mark in areas.items():
             mix = " ".join(f"{ink}{part:g}" for ink, part in zip("CMYK", shop.rich_black or (), strict=True))
             message = Say("a large area is black ink alone; {shop} asks for {mix}", shop=shop.called, mix=mix)
-            yield PrintFault(delivery.where(page, face), message, Say("mix it so"))
+            yield PrintFault(delivery.where(page, face, mark.box), message, Say("mix it so"))
         for face, mark in letters.items():
             message = Say(
                 "“{text}” is black of several inks; {shop} asks for letters in black ink alone",
                 text=mark.text.strip(),
                 shop=shop.called,
             )
-            yield PrintFault(delivery.where(page, face), message, Say("set it in black alone"))
+            yield PrintFault(delivery.where(page, face, mark.box), message, Say("set it in black alone"))
 
 
 def _plain_area(mark: Paint) -> bool:

@@ -44,7 +44,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
                         wanted=delivery.shop.colour.upper(),
                     )
                     yield PrintFault(
-                        delivery.where(page, mark.face),
+                        delivery.where(page, mark.face, mark.box),
                         message,
                         delivery.anew,
                     )

@@ -33,13 +33,13 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     if not least:
         return
     for page in delivery.pages:
-        thinnest: dict[str, float] = {}
+        thinnest: dict[str, Paint] = {}
         for mark in page.paints:
             if _drawn_as_line(mark) and mm(mark.width) < least * ROUNDED:
-                thinnest[mark.face] = min(mark.width, thinnest.get(mark.face, mark.width))
-        for face, width in thinnest.items():
-            message = _message(mm(width), delivery)
-            yield PrintFault(delivery.where(page, face), message, Say("draw it thicker"))
+                thinnest[mark.face] = min(thinnest.get(mark.face, mark), mark, key=lambda one: one.width)
+        for face, mark in thinnest.items():
+            message = _message(mm(mark.width), delivery)
+            yield PrintFault(delivery.where(page, face, mark.box), message, Say("draw it thicker"))
 
 
 def _drawn_as_line(mark: Paint) -> bool:

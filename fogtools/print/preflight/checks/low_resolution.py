@@ -9,9 +9,13 @@ Remedy: put in a larger picture, or print it smaller. Enlarging it in a program 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say, Severity
 from fogtools.print.preflight.delivery import Delivery, PrintFault
+
+if TYPE_CHECKING:
+    from fogtools.print.preflight.reader.records import Paint
 
 SEVERITY = "warning"
 #: Below this share of what the shop wants, anybody sees it.
@@ -26,16 +30,16 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
         return
     wanted = delivery.shop.dpi
     for page in delivery.pages:
-        worst: dict[str, float] = {}
+        worst: dict[str, Paint] = {}
         for mark in page.paints:
             if 0 < mark.ppi < wanted * ROUNDED:
-                worst[mark.face] = min(mark.ppi, worst.get(mark.face, mark.ppi))
-        for face, ppi in worst.items():
+                worst[mark.face] = min(worst.get(mark.face, mark), mark, key=lambda one: one.ppi)
+        for face, mark in worst.items():
             message = Say(
                 "a picture has {ppi} pixels to the inch; {shop} wants {wanted}",
-                ppi=round(ppi),
+                ppi=round(mark.ppi),
                 shop=delivery.shop.called,
                 wanted=wanted,
             )
-            bad: Severity | None = "error" if ppi < wanted * BAD else None
-            yield PrintFault(delivery.where(page, face), message, Say("put in a larger picture"), bad)
+            bad: Severity | None = "error" if mark.ppi < wanted * BAD else None
+            yield PrintFault(delivery.where(page, face, mark.box), message, Say("put in a larger picture"), bad)

@@ -33,7 +33,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
         message = (
             Say("“{text}” stands outside the card", text=text) if text else Say("crop marks stand outside the card")
         )
-        yield PrintFault(delivery.where(page), message, Say("print it without marks"))
+        yield PrintFault(delivery.where(page, spot=found.box), message, Say("print it without marks"))
 
 
 def _marks(page: PageSeen, trim: Area, bleed: float) -> Iterator[Paint]:

@@ -44,7 +44,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
         for (face, text), (away, mark) in nearest.items():
             message = _message(mark, away, shop.safe)
             yield PrintFault(
-                delivery.where(page, face), message, Say("move it inwards"), _gravity(text, away, shop.safe)
+                delivery.where(page, face, mark.box), message, Say("move it inwards"), _gravity(text, away, shop.safe)
             )
 
 

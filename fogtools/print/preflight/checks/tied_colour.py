@@ -9,9 +9,13 @@ Remedy: convert the colours when the PDF is written; `fog print STORY --as pdf-x
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
 from fogtools.print.preflight.delivery import Delivery, PrintFault
+
+if TYPE_CHECKING:
+    from fogtools.print.preflight.reader.records import Paint
 
 
 def check(delivery: Delivery) -> Iterator[PrintFault]:
@@ -19,10 +23,14 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     if delivery.shop.standard != "pdf-x1a":
         return
     for page in delivery.pages:
-        for face, name in {(m.face, c.profile): None for m in page.paints for c in m.colours if c.profile}:
+        tied: dict[tuple[str, str], Paint] = {}
+        for mark in page.paints:
+            for name in (colour.profile for colour in mark.colours if colour.profile):
+                tied.setdefault((mark.face, name), mark)
+        for (face, name), mark in tied.items():
             message = Say("a colour is tied to a profile ({name}); PDF/X-1a allows none", name=name)
             yield PrintFault(
-                delivery.where(page, face),
+                delivery.where(page, face, mark.box),
                 message,
                 delivery.anew,
             )

@@ -47,7 +47,8 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
                 worst[mark.face] = mark
         for face, mark in worst.items():
             help = Say("mix it with more black and less colour")
-            yield PrintFault(delivery.where(page, face), _message(mark, delivery), help, None if said else "note")
+            where = delivery.where(page, face, mark.box)
+            yield PrintFault(where, _message(mark, delivery), help, None if said else "note")
         for trait in page.traits:
             if said and trait.kind == "unmeasured":
                 yield PrintFault(

@@ -32,4 +32,6 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
                 if text
                 else Say("a white area overprints: it vanishes on the press")
             )
-            yield PrintFault(delivery.where(page, face), message, Say("switch overprint off for what is white"))
+            yield PrintFault(
+                delivery.where(page, face, mark.box), message, Say("switch overprint off for what is white")
+            )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from fogtools.files import shown, write_whole
-from fogtools.finding import Finding, FogError, Say
+from fogtools.finding import FogError, Say
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
@@ -17,21 +17,15 @@ from fogtools.print.calibration import calibration
 from fogtools.print.job_for_story import job_of, unfit
 from fogtools.print.outputs import Job, output_of
 from fogtools.print.outputs.staging import Staged
-from fogtools.print.pdf.picture import seen
-from fogtools.print.preflight.run import preflight, summary
+from fogtools.print.preflight.run import summary
 from fogtools.print.reprint import lock_file, mark, since, told, with_pull_list
 from fogtools.print.shops import Shop, shop
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project, find_project
 from fogtools.sheets.reproducible_zip import packed
-from fogtools.web.pages.printing.order import ALL, CALIBRATION, Faults, Made, Order
+from fogtools.web.pages.printing.faults import judged, presented
+from fogtools.web.pages.printing.order import ALL, CALIBRATION, Made, Order
 from fogtools.web.saying import translate_for
-
-#: So many pages of a file are shown with what is wrong on them.
-MOST_PAGES = 12
-#: How wide the picture of a page is, in pixels.
-WIDE = 480
-
 
 Tell = Callable[[str, object], None]
 
@@ -85,7 +79,7 @@ def _made(order: Order, folder: Path, cache: Path, tell: Tell) -> Made:
     if order.shop:
         tell("said", [Say("The files are held against what the shop wants …")])
         theirs = [file for file in files if file.stem != job.stem("pull-list", job.paper.name)]
-        made.faults = [*_preflight(folder, theirs, shop(order.shop, project.root), made.said)]
+        _preflight(folder, theirs, shop(order.shop, project.root), made)
     return _packed(folder, files, made)
 
 
@@ -138,51 +132,13 @@ def _packed(folder: Path, files: Sequence[Path], made: Made) -> Made:
 
 
 # ------------------------------------------------------------------ what a shop would say
-def _preflight(folder: Path, files: Sequence[Path], held: Shop, said: list[Say]) -> Iterator[Faults]:
-    """What is wrong with the files for a shop, place by place."""
+def _preflight(folder: Path, files: Sequence[Path], held: Shop, made: Made) -> None:
+    """Adds what is wrong with the files for a shop."""
     pictures = held.form == "png"
     looked = [folder] if pictures else [file for file in files if file.suffix == ".pdf"]
     if not looked or (pictures and not any(file.suffix == ".png" for file in files)):
-        said.append(Say("{shop} takes none of these files, so nothing was held against it.", shop=held.called))
+        made.said.append(Say("{shop} takes none of these files, so nothing was held against it.", shop=held.called))
         return
-    deliveries, every = [], list[Finding]()
-    for file in looked:
-        delivery, findings = preflight(file, held)
-        deliveries.append(delivery)
-        every += findings
-        yield from _by_place(folder, file, findings, file.name if len(looked) > 1 else "")
-    said += summary(deliveries, every)
-
-
-def _by_place(folder: Path, file: Path, findings: Sequence[Finding], named: str) -> Iterator[Faults]:
-    """The findings of a file, those of no page first, then page by page with pictures of the first ones.
-
-    `named` tells the file from others.
-    """
-    pages: dict[int | str, list[Finding]] = {}
-    for one in findings:
-        pages.setdefault(_page(one), []).append(one)
-    rows = sorted(pages.items(), key=lambda row: (isinstance(row[0], str), row))
-    drawn = _drawn(folder, file, [page for page, _ in rows if isinstance(page, int) and page][:MOST_PAGES])
-    for page, own in rows:
-        if isinstance(page, str):
-            yield Faults(page, Say("{file}", file=page), own)
-        else:
-            yield Faults(drawn.get(page, ""), Say("page {page}", page=page) if page else None, own, named)
-
-
-def _page(one: Finding) -> int | str:
-    """The page that a finding stands on, or the file of its picture; 0 where it is of the whole file."""
-    where = one.message.values.get("where")
-    if not isinstance(where, Say):
-        return 0
-    return str(where.values["file"]) if "file" in where.values else int(str(where.values["page"]))
-
-
-def _drawn(folder: Path, file: Path, pages: Sequence[int]) -> Mapping[int, str]:
-    """Page -> the picture of it."""
-    found: dict[int, str] = {}
-    for number, png in seen(file.read_bytes(), [page - 1 for page in pages], WIDE) if pages else ():
-        found[number + 1] = f"page-{file.stem}-{number + 1}.png"
-        (folder / found[number + 1]).write_bytes(png)
-    return found
+    deliveries, found = judged(looked, held)
+    made.faults, made.sheets = presented(folder, looked, deliveries, found)
+    made.said += summary(deliveries, [one.severity for one in found for _ in range(one.times)])

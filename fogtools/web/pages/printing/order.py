@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
-from fogtools.finding import Finding, FogError, Say
+from fogtools.finding import Finding, FogError, Say, Severity
 from fogtools.print.outputs import Output, output_of
 from fogtools.print.shops import ids, shop
 from fogtools.project.printer import FLIPS, PAPERS, Printer
@@ -19,6 +21,8 @@ CALIBRATION = "calibration"
 DPI, STOCK = (72, 1200), (0.05, 2.0)
 #: The name of the file with everything.
 ALL = "everything.zip"
+#: So many faults of one kind are told before the others.
+TOLD = 6
 
 
 @dataclass(frozen=True)
@@ -44,27 +48,69 @@ class Order:
     named: str = ""
 
 
-@dataclass(frozen=True)
-class Faults:
-    """What preflight says of one place: the picture of the page ("" where no place is known), the page, the faults.
+class Place(NamedTuple):
+    """A page in words, its file ("" of one only), and what leads to it on this page: "" where it is not shown."""
 
-    `file` is the name of the file where there are several.
+    said: Say
+    file: str
+    key: str
+
+
+class Mark(NamedTuple):
+    """Where faults stand on the picture of a page, from its left and its top, in points; their numbers."""
+
+    key: str
+    left: float
+    top: float
+    width: float
+    height: float
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A page that is shown: its picture, what it is called, its file ("" of one only), its size in points, its marks.
+
+    A page without a size (0) is a picture of a card, and nothing is marked on it.
     """
 
+    key: str
     picture: str
-    where: Say | None
-    findings: Sequence[Finding]
-    file: str = ""
+    said: Say
+    file: str
+    width: float
+    height: float
+    marks: Sequence[Mark]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault, told once: its number, the check that found it, its cards, the first of its pages, how many more."""
+
+    n: int
+    check: str
+    severity: Severity
+    message: Say
+    help: Say
+    cards: Sequence[str]
+    places: Sequence[Place]
+    more: int
 
 
 @dataclass
 class Made:
-    """What came of an order: files by their names in the folder, what is to be mended first, what a shop would say."""
+    """What came of an order: files by their names in the folder, what is to be mended first, what a shop would say
+    and the pages that show it."""
 
     files: Sequence[str] = ()
     findings: Sequence[Finding] = ()
-    faults: Sequence[Faults] = ()
+    faults: Sequence[Fault] = ()
+    sheets: Sequence[Sheet] = ()
     said: list[Say] = field(default_factory=list)
+
+    def kinds(self) -> list[list[Fault]]:
+        """The faults, those of one kind together."""
+        return [[*own] for _, own in groupby(self.faults, key=lambda fault: (fault.severity, fault.check))]
 
 
 def ordered(box: Opened, asked: Asked, code: str) -> Order:

@@ -22,10 +22,10 @@ from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.project.toml_edit import with_printer
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.pages.printing.order import ALL, CALIBRATION, ordered
+from fogtools.web.pages.printing.order import ALL, CALIBRATION, TOLD, ordered
 from fogtools.web.pages.printing.press import Press, Run
 from fogtools.web.pages.printing.words import WORDS
-from fogtools.web.pages.wall import link
+from fogtools.web.pages.wall import link, shown_in
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, Writing, answering, word
@@ -83,7 +83,6 @@ class Printing:
             takes=takes | {name: own for name, _, own in outputs} | {CALIBRATION: ("paper", "printer", "flip")},
             languages=[(one, name_of(one, code)) for one in box.codes],
             papers=[(one, PAPER.get(one, one)) for one in PAPERS],
-            paper=box.project.paper,
             printers=[("", WORDS["any_printer"]), *((one, one) for one in box.project.printers)],
             since_options=[
                 *((name, Say(WORDS["since_printing"].one, name=name)) for name in noted),
@@ -95,10 +94,14 @@ class Printing:
             busy=bool(run and run.state == "printing"),
             all=ALL,
             most=MOST_NAMED,
+            told=TOLD,
+            faults={fault.n: fault for fault in mine.made.faults} if mine else {},
             since=[*_since(box)],
             calibration=CALIBRATION,
             label=lambda card: _label(box, card.partition("/")[0]),
-            helped=lambda help: _helped(help, shops),
+            helped=lambda help: help if help.one != ANEW else None,
+            anew=_anew(mine, shops) if mine else None,
+            given=_given(box, asked, mine, code),
         )
 
     def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
@@ -199,11 +202,23 @@ def _since(box: Opened) -> Iterator[Changed]:
             yield Changed(box.stories.get(one.story, one.story), one.language, one.printing, cards)
 
 
-def _helped(help: Say, shops: Mapping[str, Shop]) -> Say:
-    """A remedy of preflight as this page says it: what the command would be is chosen in its form."""
-    if help.one != ANEW:
-        return help
-    return Say(WORDS["anew"].one, way=Say(WORDS["for_shop"].one, shop=shops[str(help.values["id"])].called))
+def _anew(run: Run, shops: Mapping[str, Shop]) -> tuple[str, Say] | None:
+    """The shop whose own files would have most of the faults no more, and a button's words; None where none has."""
+    shop = shops.get(run.order.shop)
+    if shop is None or run.order.output == shop.id or not any(one.help.one == ANEW for one in run.made.faults):
+        return None
+    return shop.id, Say(WORDS["anew"].one, shop=shop.called)
+
+
+def _given(box: Opened, asked: Mapping[str, str], run: Run | None, code: str) -> Mapping[str, str]:
+    """What the form begins with: what is asked for, else the last order, else what suits the reader."""
+    given = {"language": shown_in(box, asked, code), "paper": box.project.paper}
+    if run and not asked:
+        last = run.order
+        shop = "" if last.shop == last.output else last.shop
+        given = {"language": last.language, "paper": last.paper, "output": last.output, "story": last.story}
+        given |= {"since": last.since, "shop": shop}
+    return given | {name: asked[name] for name in ("story", "since") if name in asked}
 
 
 def _label(box: Opened, id: str) -> str:

@@ -36,7 +36,7 @@ class Run:
 
     def file(self, name: str) -> Path | None:
         """A file of it, or a picture of a page; None for what it has not made."""
-        known = {ALL, *self.made.files, *(one.picture for one in self.made.faults)} - {""}
+        known = {ALL, *self.made.files, *(one.picture for one in self.made.sheets)}
         return self.folder / name if self.state == "done" and name in known else None
 
 
