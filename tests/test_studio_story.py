@@ -19,11 +19,13 @@ from fogtools.play.many.reachability import verdicts
 from tests.fog import BOX, copy_of_the_project, edit
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from fogtools.finding import Say
 from fogtools.web.app import Studio
 from fogtools.web.desk.desk import Desk
 from fogtools.web.many import work
+from fogtools.web.many.names import Names
 from fogtools.web.many.player import Player, Standing, Work
-from fogtools.web.many.story import Things, story_page, work_of
+from fogtools.web.many.story import Drawn, Things, story_page, work_of
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.home import home
 from fogtools.web.pages.settings import settings
@@ -193,3 +195,25 @@ def test_a_story_that_is_none(studio: Studio) -> None:
     studio.desk.fresh()
     html = story_page(studio.many.player, Things(), studio.desk.boxes[BOX], {}, "en")
     assert html is not None and "mend its errors first" in html and "progress" not in html
+
+
+def test_cards_are_called_as_they_are_printed(studio: Studio) -> None:
+    """By number and title in the language of the cards, not by the ids and labels of their files."""
+    (box,) = studio.desk.boxes.values()
+    names = Names(box, STORY, "fr")
+    number, title = names.titles["the-warm-seat"]
+    assert title == "La place au chaud" and number
+    place = box.game.authoring.place(box.box, "the-warm-seat/title")
+    assert place is not None and "The warm seat" in place[2]
+    for name in ("the-warm-seat", place[2]):
+        inner = Say("scene {name} played", name=name)
+        assert str(names.said(Say("{first}, {more}", first=inner, more="A"))) == f"scene {number} “{title}” played, A"
+    assert names.plain("the-warm-seat", "?") == f"{number} {title}" and names.plain("nobody", "?") == "?"
+    made = box.game.analysis.measures
+    assert made is not None
+    said = [str(names.said(one.label)) for one in made(box.game.playing.compile(box.box, STORY))]
+    assert not [id for id in names.titles if "-" in id and any(id in one for one in said)]
+    rows = Drawn(box, STORY, "fr", "fr").graph([])["list"]
+    labels = {node.id: node.label for node, _, _ in rows}  # type: ignore[attr-defined]
+    titled = {id: names.plain(id, "") for id in labels if id in names.titles}
+    assert titled and {id: labels[id] for id in titled} == titled

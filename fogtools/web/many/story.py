@@ -14,6 +14,7 @@ from fogtools.play.many.report.numbers import Numbers
 from fogtools.project.graph.svg import within
 from fogtools.source.data import Json
 from fogtools.web.desk.desk import Opened
+from fogtools.web.many.names import Names
 from fogtools.web.many.player import Player, Standing, Work, content_of
 from fogtools.web.many.words import WORDS
 from fogtools.web.pages.checks import Addresses
@@ -155,6 +156,7 @@ class Drawn:
         self.addresses = Addresses(box, lang)
         self.say: Translate = translate_for(code)
         self.numbers = Numbers(self.say)
+        self.names = Names(box, story, lang)
 
     @property
     def cards(self) -> frozenset[str]:
@@ -180,7 +182,7 @@ class Drawn:
         made = self.box.game.analysis.links
         if made is None:
             return {"picture": "", "list": []}
-        graph, tints = heated(made(self.box.box, self.story), rows, self.numbers)
+        graph, tints = heated(self._named(made(self.box.box, self.story)), rows, self.numbers)
         links = {node.id: self.address(node.place) for node in graph.nodes if node.place}
         nodes = {node.id: node for node in graph.nodes}
         list = [
@@ -190,6 +192,10 @@ class Drawn:
         ]
         picture = Markup(within(graph, self.say, tints, {id: to for id, to in links.items() if to}))  # escaped there
         return {"picture": picture if graph.arrows else "", "list": list}
+
+    def _named(self, graph: Graph) -> Graph:
+        nodes = [replace(node, label=self.names.plain(node.id, node.label)) for node in graph.nodes]
+        return replace(graph, nodes=nodes)
 
 
 def story_page(player: Player, things: Things, box: Opened, asked: Mapping[str, str], code: str) -> str | None:

@@ -59,9 +59,9 @@ class Question:
 
 def listing(plays: Plays, box: Opened, asked: Mapping[str, str], code: str) -> str:
     """The plays of a box, and where a new one is begun."""
-    stories, problem = [], None
+    stories, problem, titles = [], None, box.titles(shown_in(box, asked, code))
     try:
-        stories = [(name, title, seats_of(box, name)) for name, title in box.stories.items()]
+        stories = [(name, titles[name], seats_of(box, name)) for name in box.stories]
     except FogError as error:
         problem = error
     playing, say = box.game.playing, translate_for(code)
@@ -81,6 +81,7 @@ def listing(plays: Plays, box: Opened, asked: Mapping[str, str], code: str) -> s
         characters=playing.characters,
         tutorial=playing.tutorial(box.box),
         kept=plays.kept(box),
+        titles=titles,
         sits=SITS,
         asked=asked,
         lang=shown_in(box, asked, code),

@@ -9,6 +9,7 @@ from fogtools.finding import Say
 from fogtools.game.analysis.measures import Measure
 from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.rules.compile import Body, Story
+from fogtools.games.fog_of_love.words.called import called
 
 Key = tuple[str, str, str]
 DESTINIES, HEARTS, SEATS = Say("Destinies"), Say("Hearts"), Say("Seats")
@@ -142,7 +143,9 @@ def _chapters(story: Story) -> Iterator[Measure]:
             yield Measure(CHAPTERS, (what, name, ""), words, "share", _counted(_seen, (what, name, "")))
     for deck in story.decks:
         key = ("left", "", f"{deck} 0")
-        yield Measure(CHAPTERS, key, Say("deck {name} is empty at the end", name=deck), "share", _counted(_plays, key))
+        yield Measure(
+            CHAPTERS, key, Say("deck {name} is empty at the end", name=called(deck)), "share", _counted(_plays, key)
+        )
 
 
 def _scenes(story: Story) -> Iterator[Measure]:
