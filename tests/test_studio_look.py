@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from fogtools.games.fog_of_love.print.colours import as_seen
 from tests.browsed import chromium, violations
 from tests.fog import fog
+from tests.hostile_pictures import HOSTILE
 from tests.share import by_day
 from tests.studio import running
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from starlette.requests import Request
+
 from fogtools.editor.store import Clash
 from fogtools.finding import FogError
+from fogtools.game.editing.looks import Picture
 from fogtools.source.writing.splicing import Change
 from fogtools.web.app import Studio
 from fogtools.web.desk.desk import Opened
@@ -61,7 +68,7 @@ def opened(studio: Studio) -> Opened:
 
 
 def html(studio: Studio, code: str = "en", **asked: str) -> str:
-    found = look_page(studio.walls, opened(studio), asked, code, studio.looks.hash)
+    found = look_page(studio.walls, opened(studio), asked, code, studio.looks, studio.pictures)
     assert found is not None
     return found
 
@@ -93,7 +100,7 @@ def test_a_story_has_what_is_its_own(studio: Studio) -> None:
     own = html(studio, story="two-keys")
     assert f"{BOX}/two-keys/look.yaml" in own and 'id="c-paper"' in own and 'id="c-sweet"' not in own
     assert 'id="o-patterns-story"' in own and 'id="o-patterns-sweet"' not in own
-    assert look_page(studio.walls, opened(studio), {"story": "none"}, "en", studio.looks.hash) is None
+    assert look_page(studio.walls, opened(studio), {"story": "none"}, "en", studio.looks, studio.pictures) is None
 
 
 @pytest.mark.parametrize(
@@ -201,3 +208,133 @@ def test_a_look_is_chosen_by_keyboard(folder: Path, lang: str, scheme: str, widt
         assert (folder / FILE).read_text(encoding="utf-8") == "theme: orchard\nedge: star\n"
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.locator("html").get_attribute("lang") == lang and said == []
+
+
+# ------------------------------------------------------------------ pictures
+CARD, CARDS = "the-wrong-plant", f"{BOX}/two-keys/scenes.yaml"
+BUS = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#8a5a3c"/>'
+    b'<circle cx="9" cy="9" r="6" fill="#fdfbe9"/></svg>'
+)
+
+
+def pixels(width: int = 1600, height: int = 1200) -> bytes:
+    out = BytesIO()
+    light = Image.linear_gradient("L").resize((width, height)).point(lambda tone: 128 + tone / 2)
+    light.convert("RGB").save(out, "JPEG")
+    return out.getvalue()
+
+
+def picture(studio: Studio, card: str = CARD, of: str = "") -> Picture:
+    pictures = opened(studio).game.editing.pictures
+    assert pictures
+    return next(one for one in pictures(opened(studio).box, card) if one.of == of)
+
+
+def about(studio: Studio, card: str = CARD, of: str = "") -> dict[str, object]:
+    return {"box": BOX, "card": card, "of": of, "hash": studio.pictures.hash(picture(studio, card, of))}
+
+
+def bring(studio: Studio, data: bytes, name: str = "My Bus.JPG", card: str = CARD, of: str = "") -> None:
+    asked = {"name": name, "data": b64encode(data).decode(), **about(studio, card, of)}
+    studio.pictures.bring(asked, "en")
+
+
+def test_a_picture_is_dropped_cut_told_and_taken_away(studio: Studio, folder: Path) -> None:
+    before = (folder / CARDS).read_text(encoding="utf-8")
+    bring(studio, pixels())
+    assert (folder / BOX / "art/my-bus.jpg").read_bytes() == pixels()
+    assert "  art:\n    file: art/my-bus.jpg\n" in (folder / CARDS).read_text(encoding="utf-8")
+    for key, value in (("focus", [30, 0]), ("alt", "A bus."), ("licence", "CC0"), ("where", "band")):
+        studio.pictures.put({"key": key, "value": value, **about(studio)}, "en")
+    found = picture(studio)
+    assert (found.where, found.focus, found.size) == ("band", (30, 0), (1600, 1200))
+    assert found.frame[:3] == (0, 0, 1600) and round(found.frame[3]) == 520  # 80 x 26 mm of it
+    assert [str(one.message) for one in found.problems] == [
+        "the picture has no `artist`: the card of credits cannot name anybody"
+    ]
+    assert 'id="p1-alt" data-key="alt" value="A bus."' in html(studio, card=CARD)
+    studio.pictures.put({"key": "", "value": None, **about(studio)}, "en")
+    assert (folder / CARDS).read_text(encoding="utf-8") == before
+    for _ in range(6):
+        studio.store.undo()
+    assert (folder / CARDS).read_text(encoding="utf-8") == before and not (folder / BOX / "art/my-bus.jpg").exists()
+
+
+def test_a_file_and_words_take_each_others_place(studio: Studio, folder: Path) -> None:
+    bring(studio, BUS, "bus.svg")
+    studio.pictures.put({"key": "artist", "value": "Ada", **about(studio)}, "en")
+    studio.pictures.put({"key": "alt", "value": "A bus.", **about(studio)}, "en")
+    studio.pictures.put({"key": "draw", "value": "bus", **about(studio)}, "en")
+    assert picture(studio).says == {"draw": "bus", "alt": "A bus."}
+    bring(studio, BUS, "bus.svg")
+    assert picture(studio).says == {"file": "art/bus.svg", "alt": "A bus."}
+    bring(studio, BUS.replace(b"9", b"8"), "bus.svg")
+    assert picture(studio).says["file"] == "art/bus-2.svg"
+
+
+def test_what_means_harm_is_refused_and_nothing_of_a_file_comes_to_the_page(studio: Studio, folder: Path) -> None:
+    for name, data in HOSTILE.items():
+        with pytest.raises(FogError, match="this file cannot be used"):
+            bring(studio, data, f"{name}.svg")
+    assert not (folder / BOX / "art").exists()
+    bring(studio, BUS.replace(b"<rect", b"<!-- seen by nobody --><rect"), "../../../etc/bus.svg")
+    assert picture(studio).says["file"] == "art/bus.svg"
+    address = studio.pictures.named(picture(studio))
+    asked = Request({"type": "http", "path_params": {"key": address.rpartition("/")[2]}})
+    shown = studio.pictures.whole(asked)
+    assert shown.media_type == "image/svg+xml" and b"<circle" in shown.body and b"nobody" not in shown.body
+    unknown = Request({"type": "http", "path_params": {"key": "../look.yaml"}})
+    assert studio.pictures.whole(unknown).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "more", [{"card": "nobody"}, {"of": "man"}, {"key": "id", "value": "x"}, {"box": "x"}, {"key": "", "value": "x"}]
+)
+def test_only_keys_of_pictures_are_written(studio: Studio, more: dict[str, object]) -> None:
+    with pytest.raises(UnclearError):
+        studio.pictures.put({"key": "alt", "value": "A bus.", **about(studio), **more}, "en")
+
+
+def test_a_character_has_two(studio: Studio) -> None:
+    card = next(placed.id for placed in opened(studio).box.of("characters"))  # type: ignore[attr-defined]
+    studio.pictures.put({"key": "draw", "value": "man, beard", **about(studio, card, "man")}, "en")
+    assert picture(studio, card, "man").says == {"draw": "man, beard"} and picture(studio, card, "woman").says == {}
+    assert html(studio, card=card).count("data-art") == 2
+
+
+@pytest.mark.day
+def test_a_picture_is_cut_by_hand_and_by_keyboard(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "bus.jpg").write_bytes(pixels())
+    with running(folder) as served, chromium() as browser:
+        page = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en").new_page()
+        page.set_default_timeout(240_000)
+        page.goto(f"http://{served.host}/?token={served.token}")
+        page.goto(f"http://{served.host}/look/{BOX}?card={CARD}#picture")
+        page.locator("[data-art]:not([disabled])").wait_for()
+        page.locator("#p1-file").set_input_files(tmp_path / "bus.jpg")
+        page.locator(".crop").wait_for()
+        page.wait_for_function(STILL)
+        assert violations(page) == []
+        page.locator(".crop").scroll_into_view_if_needed()
+        at = page.locator(".crop").bounding_box()
+        page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 4, steps=3)
+        page.mouse.up()
+        page.wait_for_function("() => document.querySelector('#p1-down').value === '25'")
+        page.wait_for_function(STILL)
+        assert picture_in(folder)[-1] == "    focus: [50, 25]"
+        page.locator("#p1-down").focus()
+        page.keyboard.press("ArrowUp")
+        page.wait_for_function("() => document.querySelector('#p1-down').value === '26'")
+        page.wait_for_function(STILL)
+        assert picture_in(folder)[-1] == "    focus: [50, 26]"
+
+
+#: Nothing is being written.
+STILL = "() => !document.querySelector('[aria-busy]')"
+
+
+def picture_in(folder: Path) -> list[str]:
+    return re.findall(r"  art:\n((?:    .*\n)+)", (folder / CARDS).read_text(encoding="utf-8"))[0].splitlines()

@@ -34,6 +34,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.editor import desk
 from fogtools.games.fog_of_love.editor.looks import dressed, look
 from fogtools.games.fog_of_love.editor.offers import offers
+from fogtools.games.fog_of_love.editor.pictures import pictures
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.editor.sheet_columns import sheets
 from fogtools.games.fog_of_love.editor.tutorial_play import taught
@@ -119,7 +120,14 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         promises=promises,
     ),
     editing=replace(
-        LOVE.editing, desk=desk, dressed=dressed, look=look, offers=offers, renumbered=renumbered, sheets=sheets
+        LOVE.editing,
+        desk=desk,
+        dressed=dressed,
+        look=look,
+        offers=offers,
+        pictures=pictures,
+        renumbered=renumbered,
+        sheets=sheets,
     ),
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(

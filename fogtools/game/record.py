@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from fogtools.game.authoring.habits import Habit
     from fogtools.game.authoring.numbers import Numbered
     from fogtools.game.editing.editor import DeskOf
-    from fogtools.game.editing.looks import Look
+    from fogtools.game.editing.looks import Look, Picture
     from fogtools.game.editing.offers import Offer
     from fogtools.game.editing.sheets import Sheets
     from fogtools.game.editing.symbols import Mention
@@ -304,6 +304,8 @@ class Editing(Generic[B]):
     look: Callable[[B, str], Look] | None = None
     #: (box, story or "", theme) -> the box in that theme, as it would look.
     dressed: Callable[[B, str, str], B] | None = None
+    #: (box, card) -> its pictures, those that it has and those that it may have, for the same page.
+    pictures: Callable[[B, str], Sequence[Picture]] | None = None
     #: () -> what it tells an editor; read only then.
     desk: Callable[[], DeskOf[B, Any]] | None = None
 

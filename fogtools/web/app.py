@@ -31,6 +31,7 @@ from fogtools.web.pages.history import History
 from fogtools.web.pages.home import home, stopped
 from fogtools.web.pages.importing import Imports
 from fogtools.web.pages.look.page import look_page
+from fogtools.web.pages.look.pictures import Pictures
 from fogtools.web.pages.look.writing import Looks
 from fogtools.web.pages.mending import Mending
 from fogtools.web.pages.printing.page import Printing
@@ -62,6 +63,7 @@ class Studio:
         self.mending = Mending(self.desk, self.store, self.plans)
         self.settings = Settings(self.store, self.writing)
         self.looks = Looks(self.desk, self.store, self.writing)
+        self.pictures = Pictures(self.desk, self.store, self.writing)
         self.imports = Imports(self.desk, self.faces, self.plans)
         self.history = History(self.desk, self.store, self.writing, self.faces)
         self.many = Many(self.desk, self.store, cache)
@@ -106,6 +108,7 @@ class Studio:
                 *self.mending.routes(),
                 *self.settings.routes(),
                 *self.looks.routes(),
+                *self.pictures.routes(),
                 *self.history.routes(),
                 *self.imports.routes(),
                 *self.translations.routes(),
@@ -174,7 +177,7 @@ class Studio:
     def look(self, request: Request, code: str) -> str | None:
         """The page of looks."""
         box = self.desk.boxes.get(request.path_params["box"])
-        return look_page(self.walls, box, request.query_params, code, self.looks.hash) if box else None
+        return look_page(self.walls, box, request.query_params, code, self.looks, self.pictures) if box else None
 
     def print(self, request: Request, code: str) -> str | None:
         """The page that prints."""

@@ -14,6 +14,7 @@ WORDS: Mapping[str, Say] = {
     "play": Say("Play"),
     "balance": Say("Balance"),
     "look": Say("Look"),
+    "picture": Say("Its picture"),
     "checks": Say("To mend"),
     "skip": Say("To the page itself"),
     "next": Say("The next best thing"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -62,3 +62,26 @@ class Look:
     card: str
     readable: float
     eyes: Sequence[Say] = field(default_factory=tuple)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The picture of a card, be it there or not: where its file writes it, what it says, and how it is cut.
+
+    `of`: what it is of where a card has several (`woman`), else ""; `where`: the place, `places` those that there are;
+    `slot`: width and height of that in mm; `picture`: the file, and its width and height as it counts, where it can be
+    used, with the part that is seen: left, top, width and height; `focus` in per cent.
+    """
+
+    source: Path
+    path: tuple[str | int, ...]
+    of: str
+    says: Mapping[str, str]
+    places: Sequence[str]
+    where: str
+    focus: tuple[int, int]
+    slot: tuple[float, float]
+    picture: Path | None
+    size: tuple[float, float]
+    frame: tuple[float, float, float, float]
+    problems: Sequence[Problem]

@@ -143,6 +143,7 @@ RECORD = Record(
         sheets=lazy("fogtools.games.fog_of_love.editor.sheet_columns:sheets"),
         look=lazy("fogtools.games.fog_of_love.editor.looks:look"),
         dressed=lazy("fogtools.games.fog_of_love.editor.looks:dressed"),
+        pictures=lazy("fogtools.games.fog_of_love.editor.pictures:pictures"),
         desk=lazy("fogtools.games.fog_of_love.editor:desk"),
     ),
 )

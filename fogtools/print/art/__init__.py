@@ -5,7 +5,8 @@ from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unu
 from fogtools.print.art.icons import icon, unusable_icon
 from fogtools.print.art.judging import faults
 from fogtools.print.art.picture import Picture
-from fogtools.print.art.reading import cut, picture
+from fogtools.print.art.reading import cut, kind_of, picture
+from fogtools.print.art.reading import shown as seen
 from fogtools.print.art.shelf import Cutting, Drawing, Shelf, Slot
 from fogtools.print.authors_file import Unusable
 
@@ -23,8 +24,10 @@ __all__ = [
     "file_of",
     "holding",
     "icon",
+    "kind_of",
     "looked_at",
     "picture",
+    "seen",
     "undrawable",
     "unusable",
     "unusable_icon",

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from fogtools.finding import Say
 from fogtools.game.lazy import lazy
-from fogtools.print.art.picture import Picture
+from fogtools.print.art.picture import Kind, Picture
 from fogtools.print.authors_file import Unusable
 
 Cut: TypeAlias = Callable[[bytes, tuple[float, float, float, float], tuple[float, float]], bytes]
@@ -39,6 +39,11 @@ def picture(data: bytes) -> Picture:
         return vector_read(data)
     called = next((name for start, name in OTHERS.items() if data.startswith(start)), "")
     raise Unusable(Say("this is a {kind} file", kind=called) if called else Say("this is no picture"), KINDS)
+
+
+def kind_of(data: bytes) -> Kind:
+    """What kind of picture it is. Raises Unusable as `picture` does."""
+    return picture(data).kind
 
 
 def cut(data: bytes, size: tuple[float, float], focus: tuple[float, float]) -> bytes:

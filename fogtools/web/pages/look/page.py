@@ -10,7 +10,9 @@ from fogtools.finding import Digits, Say
 from fogtools.game.editing.looks import Look, Tint
 from fogtools.text.tool_messages import PAGES
 from fogtools.web.desk.desk import Opened
-from fogtools.web.pages.look.words import THEMES, VALUES, WORDS
+from fogtools.web.pages.look.pictures import Pictures
+from fogtools.web.pages.look.words import OF, PLACES, THEMES, VALUES, WORDS
+from fogtools.web.pages.look.writing import Looks
 from fogtools.web.pages.wall import Card, Side, Walls, shown_in, sides_of
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
@@ -30,12 +32,9 @@ class Worn(NamedTuple):
 
 
 def look_page(
-    walls: Walls, box: Opened, asked: Mapping[str, str], code: str, hashed: Callable[[Look], str]
+    walls: Walls, box: Opened, asked: Mapping[str, str], code: str, looks: Looks, pictures: Pictures
 ) -> str | None:
-    """The page; None for a box whose game has no looks, and for a story that the box has not.
-
-    `hashed` gives the hash that the file of a look is changed with.
-    """
+    """The page; None for a box whose game has no looks, and for a story that the box has not."""
     story = asked.get("story", "")
     if box.game.editing.look is None or (story and story not in box.stories):
         return None
@@ -51,7 +50,8 @@ def look_page(
         title=box.titled(lang),
         titles=box.titles(lang),
         look=found,
-        hash=hashed(found),
+        hash=looks.hash(found),
+        **_pictured(walls, box, asked.get("card", ""), lang, pictures),
         file=shown(found.file, box.project.root),
         themes=_worn(walls, box, story, found, lang),
         about=lambda one: own(one.about, None, 1).partition(":")[0].strip(" .\u00a0"),
@@ -94,3 +94,19 @@ def _samples(walls: Walls, box: Opened, story: str, lang: str) -> list[Card]:
         if not story or card.stories == {story}:
             kinds.setdefault(f"{card.pile} {card.type if story else ''}", card)
     return [*kinds.values()][:SAMPLES]
+
+
+def _pictured(walls: Walls, box: Opened, id: str, lang: str, pictures: Pictures) -> dict[str, object]:
+    """The card whose pictures are shown, with them; the cards that may have one, pile by pile."""
+    piles: dict[str, list[Card]] = {}
+    known = {card.id.partition("/")[0]: card for card in reversed(walls.cards(box, lang))}
+    for card in reversed(known.values()):
+        piles.setdefault(str(card.pile or ""), []).append(card)
+    shown = box.game.editing.pictures(box.box, id) if box.game.editing.pictures and id in known else ()
+    return {
+        "card": known[id] if shown else None,
+        "pictures": [(one, pictures.named(one), pictures.hash(one)) for one in shown],
+        "piles": [(rows[0].pile, rows) for rows in piles.values()],
+        "places": PLACES,
+        "of": OF,
+    }

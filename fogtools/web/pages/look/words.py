@@ -32,7 +32,33 @@ WORDS: Mapping[str, Say] = {
     "fine": Say("All words can be read, all decks can be told apart, and a press has enough ink for it."),
     "cards": Say("Cards in this look"),
     "written": Say("Written."),
+    "pictures": Say("A picture for a card"),
+    "card": Say("Card"),
+    "choose_card": Say("choose a card"),
+    "drop": Say("The picture (SVG, PNG, JPEG): drop it here, or choose it"),
+    "large": Say("This picture has more than 20 million bytes: save it smaller, 300 dots an inch are enough."),
+    "draw": Say("Or what the tool shall draw"),
+    "place": Say("Where it stands"),
+    "crop": Say("What is seen of it: drag the picture, or move the two slides"),
+    "across": Say("In sight, from left to right"),
+    "down": Say("In sight, from top to bottom"),
+    "alt": Say("What it shows, for those who do not see it"),
+    "artist": Say("Who made it"),
+    "licence": Say("How it may be used"),
+    "take_away": Say("Take the picture away"),
+    "as_printed": Say("The card as it is printed"),
+    "whole_picture": Say("the whole picture"),
 }
+#: The places of pictures.
+PLACES: Mapping[str, Say] = {
+    "head": Say("across the head"),
+    "portrait": Say("in the arch of the character"),
+    "vignette": Say("round"),
+    "band": Say("a band above the bottom strip"),
+    "full bleed": Say("behind the whole card"),
+}
+#: What a picture is of, where a card has several.
+OF: Mapping[str, Say] = {"woman": Say("the woman"), "man": Say("the man")}
 #: The themes by their names, as people call them.
 THEMES: Mapping[str, Say] = {
     "lamplight": Say("Lamplight"),
