@@ -133,7 +133,7 @@ def test_an_open_letter_is_heard_before_the_other_is_asked():
 def test_a_step_of_the_finale_says_why_it_pays():
     """Step 4 of The Long Table has no text of its own: what it does is read out before the hearts change."""
     said, _, _ = evening("the-long-table", "en", 1)
-    assert "ifBOTHaresetforsixty,BOTH+1♥;each:ifthatcharacterdoesNOTBREAKUP,+1♥.Alma:+2♥" in said
+    assert "ifBOTHaresetforsixty,BOTH−2♥;each:ifthatcharacterBREAKSUP,−6♥.Alma:−2♥" in said
 
 
 def test_nobody_sees_dealt_cards_before_being_called():

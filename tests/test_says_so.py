@@ -22,17 +22,17 @@ ENGLISH: dict[str, list[tuple[str, str]]] = {
         ("A missed goal costs 1 heart.", "A missed goal costs nothing."),
     ],
     "the-deposit/finale notes/1": [
-        ("If SCRATCHES stands at 5 or less, each gains 2 hearts.", "If Scratches is below four, each gains 2 hearts."),
-        ("If SCRATCHES stands at 3 or more, each gains 2.", "If SCRATCHES stands at 3 or less, each gains 2."),
-        ("If SCRATCHES is at most 3, each gains 3 hearts.", "If SCRATCHES is at most 3, each gains 2 hearts."),
-        ("If you are set for sixty, each gains 2 hearts.", "Two hearts for a floor with at most 3 scratches."),
+        ("If SCRATCHES stands at 5 or less, each gains 1 heart.", "If Scratches is below four, each gains 1 heart."),
+        ("If SCRATCHES stands at 3 or more, each gains 1.", "If SCRATCHES stands at 3 or less, each gains 1."),
+        ("If SCRATCHES is at most 3, each gains 3 hearts.", "If SCRATCHES is at most 3, each gains 1 heart."),
+        ("If you are set for sixty, each gains 1 heart.", "One heart for a floor with at most 3 scratches."),
     ],
     "the-deposit/finale notes/2": [
         ("Whoever BREAKS UP gains 1 heart.", "Whoever BREAKS UP loses 1 heart."),
         ("Whoever STAYS loses 1 heart.", "Whoever BREAKS UP loses a heart."),
     ],
     "the-understudies/finale notes/1": [
-        ('If "The last run" was played, each gains 2.', 'If "Tonight it is you" was played, each gains 2.'),
+        ('If "The last run" was played, each gains 1.', 'If "Tonight it is you" was played, each gains 1.'),
     ],
     "the-deposit/special rules/0": [
         ('The destiny "Lone wolf" starts discarded.', 'The destiny "The last word" starts discarded.'),
