@@ -17,7 +17,7 @@ LONGEST = 12
 NO_ADJECTIVES = ("porte", "maison", "marche")  # but of veins and bread
 MORE = (
     ("-", "nams", "beau bel nouveau nouvel vieil fou fol mou mol"),
-    ("-", "nami", "vieux"),
+    ("-", "nami", "vieux faux"),
     ("-", "namp", "beaux nouveaux fous mous"),
     ("-", "nafs", "belle nouvelle vieille folle molle"),
     ("-", "nafp", "belles nouvelles vieilles folles molles"),

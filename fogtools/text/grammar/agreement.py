@@ -27,6 +27,8 @@ SUBJECTS = ("tu", "nous", "vous", "il", "elle", "on", "ils", "elles")
 HAVE = ("ai", "as", "a", "avons", "avez", "ont", "avais", "avait", "aviez", "avaient", "aura", "aurez")
 #: Participles that stay as they are before what one would have done.
 FREE = ("fait", "dû", "pu", "voulu", "cru", "su", "laissé", "dit", "pensé", "été", "eu", "fallu")
+#: Behind a verb these speak of whom it is done to: `la page les donne toutes`.
+ALL = ("tous", "toutes")
 UNKNOWN = Word(NONE, NONE, verb=False, other=True)
 
 
@@ -238,6 +240,8 @@ class _Group:
         if form in rules.softened and not rules.vowel.match(next_) and not next_.startswith("h"):
             readings = frozenset({"ms"})
         left = readings & one.readings
+        if not left and self.tokens[at + 1].form in rules.leading and LISTED.match(self.text, self.tokens[at + 1].end):
+            return None  # `les premier et troisième chapitres`
         return self._rest(left, one) if left else at + 1
 
     def bare(self) -> int | None:
@@ -253,7 +257,8 @@ class _Group:
 
     def _somebody(self, one: Word, next_: str) -> bool:
         """Whether `le`, `la` or `les` may be somebody to whom a verb does something: not behind `dans` or `piochez`."""
-        if next_ in self.rules.words.infinitives:
+        behind = self.tokens[self.at + 2].form if self.at + 2 < len(self.tokens) else ""
+        if next_ in self.rules.words.infinitives or (one.verb and behind in ALL):
             return True
         surely = (
             (self.begins and self.text[self.first.start].isupper())
@@ -272,7 +277,7 @@ class _Group:
             if form in rules.hard and rules.vowel.match(self.tokens[at + 1].form) and "ms" in two.noun & left:
                 return at + 1
             if not left & two.readings:
-                return at + 1
+                return None if LISTED.match(self.text, self.tokens[at + 1].end) else at + 1
             at, noun, left = at + 1, two, left & two.readings
         if not noun.noun:
             return None
@@ -325,6 +330,10 @@ class _Group:
             return False
         if LISTED.match(self.text, self.tokens[at + 1].end):
             return False
+        if two.noun and form.rstrip("s").endswith("eur"):
+            return False  # `une carte utilisateur`
+        if form.endswith("ant") and at + 2 < len(self.tokens) and self.tokens[at + 2].tied:
+            return False  # `les cartes montrant une clé`
         taken = form.rstrip("es").endswith(("é", "i", "u"))
         return not taken or self.begins or (not self.prior and self.first.form not in self.rules.pronouns)
 

@@ -39,7 +39,8 @@ NOTES = re.compile(
     r"\(\?\)|[(\[]\s?(?:sic|ndt|n\.d\.t|tn|nb|note|trad|todo|à|to be|check|ou\s?:|or\s?:|litt|au choix)(?![\w-])"
     r"[^)\]]*[)\]]?|\b(?:ndt|n\.d\.t\.?|wip|deepl|google (?:translate|traduction)|chatgpt|msgstr|msgid|fuzzy)(?!\w)"
     r"|\b(?:asdf|qwerty|zzz+)\b"
-    r"|\bà (?:re)?(?:voir|vérifier|traduire|compléter|relire|corriger|reformuler)(?=[\s!.)\]]*$)|\bbla ?bla\b"
+    r"|(?:^|(?<=[.!?…,;:(\[–—-])|(?<=[.!?…,;:(\[–—-] ))à (?:re)?"
+    r"(?:voir|vérifier|traduire|compléter|relire|corriger|reformuler)(?=[\s!.)\]]*$)|\bbla ?bla\b"
     r"|^(?:traduction|translation|version|fr|en|français|french|anglais|english|texte|suggestion|proposition)[\s\u00a0]?:"
     r"|%(?:\d\$)?[sd](?!\w)|%\(\w+\)|\$\{?[A-Za-z_]\w*|@@+|##+|<<<+|>>>+|===+|~~+|\|\||(?<=\s)[|\\](?=\s)|\\(?=[\"'u]|$)|(?<!<)!--|--+>|=>"
     r"|[\[\]]|(?<!\w)__+(?!\w)|\*\*\*+",
@@ -96,7 +97,11 @@ class Language:
         plain = CODE.sub(lambda code: "|" * len(code[0]), pair.target)
         theirs = {word[0] for word in WORD.finditer(pair.source)}
         for found in WORD.finditer(plain):
-            if found[0] in theirs and self._foreign(found, plain) and not _quoted(pair, found):
+            if (
+                found[0] in theirs
+                and self._foreign(found, plain)
+                and not (_quoted(pair, found) or _named(found, plain))
+            ):
                 message = Say("“{part}” is not translated", part=found[0])
                 yield TranslationFault(pair, message, Say("translate it"), *found.span())
         words = {word.casefold() for word in re.findall(r"[^\W\d_]+", plain)}
@@ -108,7 +113,7 @@ class Language:
         """Whether a word is surely none of the translation's language."""
         word = found[0]
         if word.casefold() in self.theirs:
-            return word.islower() or found.start() == 0
+            return word.islower() or (found.start() == 0 and not word.isupper())
         known = self.words
         if known is None or not (word.islower() and word.isalpha()) or len(word) < LETTERS or word in self.own:
             return False
@@ -117,6 +122,12 @@ class Language:
         if seen.readings or seen.other or verbal:
             return False
         return max(self.usual[word], self.usual[f"{word}s"], self.usual[word.removesuffix("s")]) <= ODD
+
+
+def _named(found: re.Match[str], text: str) -> bool:
+    """Whether a word is a part of what only programs read: `.end`, `app-folder.folder`, `send()`."""
+    before, behind = text[: found.start()][-1:], text[found.end() :][:2]
+    return before in [*"./_+"] or behind[:1] in [*"(_/"] or bool(re.fullmatch(r"[.]\w", behind))
 
 
 def _quoted(pair: Pair, found: re.Match[str]) -> bool:
@@ -132,7 +143,7 @@ def _untranslated(pair: Pair, small: set[str]) -> Iterator[TranslationFault]:
         return
     known = {words for words, *_ in _rows(CODE.sub("|", pair.source))}
     for words, begin, end in _rows(CODE.sub(lambda m: "|" * len(m[0]), pair.target)):
-        if words in known and small.intersection(words):
+        if words in known and small.intersection(words) and not pair.target[begin:end].isupper():
             message = Say("“{part}” is not translated", part=pair.target[begin:end])
             yield TranslationFault(pair, message, Say("translate it"), begin, end)
             return

@@ -30,13 +30,15 @@ from fogtools.translate.qa.pair import Pairs, TranslationFault
 SEVERITY = "warning"
 #: What is to be typed as it stands.
 CODE = re.compile(r"`[^`]*`|\{[^{}]*\}|\w+://\S+|[\w./-]+\.(?:yaml|toml|po|pdf|html|md)\b")
+#: Behind these a full stop ends no sentence.
+SHORT = "".join(rf"(?<!{word}\.)" for word in ("etc", "apr", "env", "max", "min", "lt", "aj", "uppr", "Verr", "chap"))
 #: In every language: pattern and what is right.
 SLIPS: Sequence[tuple[str, str]] = (
     (r"(?<=[^\W\d_])[ \u00a0]*(?P<x>,)(?=[^\W\d_]{2})", r", "),
     (r"(?<=[a-zà-ÿ]{2})\.(?=[A-ZÀ-Ý][a-zà-ÿ]+(?!\w|\.\w))", ". "),
     (r"(?<![.…])\.\.(?![.…])", "."),
     (r"([,;])\1", r"\1"),
-    (r"(?<![Ee]tc)(?<!\b\w)[.;:],|,[.;:]", ","),
+    (r"(?<![Ee]tc)(?<!\b\w)(?<!\bex)[.;:],|,[.;:]", ","),
     (r"(?<=[!?])\.(?!\.)", ""),
     (r"…\.+(?!\w)|\.+…|……+", "…"),
     (r"…(?=[^\W\d_]{3})(?<=[^\W\d_]{3}…)| …(?=[^\W\d_])", "… "),
@@ -47,7 +49,7 @@ SLIPS: Sequence[tuple[str, str]] = (
     (r"(?<=[a-zà-ÿ]) -(?=[a-zà-ÿ]{2})|(?<=[a-zà-ÿ]{2})- (?!(?:et|ou|and|or|und|oder) )(?=[a-zà-ÿ])", "-"),
     (r"(?<=[a-zà-ÿ])–(?=[a-zà-ÿ])", "-"),
     (r"(?<=[^\W\d_][!?;])(?=[A-ZÀ-Ý«“])|(?<=[^\W\d_][ \u00a0\u202f][!?;:])(?=[^\W\d_«“])", " "),
-    (r"(?<=[^\W\d_][a-zà-ÿ]{2})\.(?= [a-zà-ÿ]{2})(?<!etc\.)(?<!apr\.)(?<!env\.)(?<!max\.)(?<!min\.)", ". N"),
+    (rf"(?<=[^\W\d_][a-zà-ÿ]{{2}})\.(?= [a-zà-ÿ]{{2}}){SHORT}", ". N"),
     (r"(?<=[)»”])[ \u00a0]+(?=[.,](?:\s|$))", ""),
     (r"^–(?=[^\W\d_])", "— "),
     (r":(?=[«“])", ": «"),

@@ -65,6 +65,8 @@ randomly, physician physicist, novel short-story, sympathetic nice, change-coins
 unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
+#: `No heart or card is lost`: there both say the same.
+TURNED = next(n for n, group in enumerate(GROUPS) if "and-then" in group)
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
 ALSO = frozenset({"with"})
 
@@ -77,9 +79,10 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     for pair in pairs.rows:
         may_mean, may_say = there.may(pair.source), here.may(pair.target)
         groups = [n for n in may_mean.keys() & may_say.keys() if len({*may_mean[n], *may_say[n]}) > 1]
-        if not groups or denies(pair.source, pairs.origin) != denies(pair.target, pairs.to):
+        denied = denies(pair.source, pairs.origin)
+        if not groups or denied != denies(pair.target, pairs.to):
             continue  # `not far` is near
-        for n in groups:
+        for n in groups if not denied else [n for n in groups if n != TURNED]:
             meant, said = there.said(may_mean[n], pair.source), here.said(may_say[n], pair.target)
             if len(meant) != 1 or len(said) != 1 or meant.keys() == said.keys() or not there.also.isdisjoint(meant):
                 continue

@@ -22,10 +22,11 @@ from fogtools.finding import Say
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
-S = "[ \t\u00a0\u202f\u2009]"
+INSIDE = " \t\u00a0\u202f\u2009"
+S = f"[{INSIDE}]"
 STRAY = re.compile(
     rf"(?P<twice>(?<=[^\s\u00a0\u202f]){S}{S}+(?=\S))|(?P<comma>(?<=\w){S}+(?=[,.](?:\s|\Z)))"
-    rf"|(?P<line>(?<!{S}){S}+(?=\n)|(?<=\n){S}+)|(?P<bracket>(?<=[(\[]){S}+|(?<!{S}){S}+(?=[)\]]))|(?P<tab>\t)"
+    rf"|(?P<line>(?<!{S}){S}+(?=\n)|(?<=\n){S}+)|(?P<bracket>(?<=[(\[]){S}+(?![»”])|(?<![«“{INSIDE}]){S}+(?=[)\]]))|(?P<tab>\t)"
 )
 SPACES = " \t\u00a0\u202f\u2009\n"
 
