@@ -72,10 +72,10 @@ def saved(page: Any) -> None:
     page.wait_for_function("() => /Saved/.test(document.querySelector('[data-state]').textContent)")
 
 
-def done(page: Any, deed: str, id: str) -> None:
-    """One of the buttons for whole cards: what changes is told before it is done."""
+def done(page: Any, deed: str, id: str, typed: str = "") -> None:
+    """One of the buttons for whole cards: what changes is told before it is done. A title will do for a name."""
     page.get_by_role("button", name=deed, exact=True).click()
-    page.locator("dialog [name=id]").fill(id)
+    page.locator("dialog [name=id]").fill(typed or id)
     page.get_by_role("button", name="See what changes").click()
     page.locator(".comes li").first.wait_for()
     assert violations(page) == []
@@ -98,7 +98,7 @@ def test_two_cards_in_two_languages_without_a_terminal(studio: Running, page: An
     page.locator("dialog [name=kind] option[value=scenes]").wait_for(state="attached")
     page.locator("dialog [name=kind]").select_option("scenes")
     page.get_by_role("button", name="Leave it").click()
-    done(page, "New card", FIRST)
+    done(page, "New card", FIRST, "The wet glove!")
     filled(page, "title", "The wet glove")
     added(page, "", "says")
     filled(page, "says", "Is it yours?")

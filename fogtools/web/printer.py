@@ -15,6 +15,7 @@ from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf import LaidOut, Measures, lay_out
 from fogtools.print.pdf.layout.workers import deaf
+from fogtools.web.garbage import settled
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.pages.card_proof import Puller
@@ -158,7 +159,7 @@ def latest(kept: dict[K, V], most: int) -> None:
 # ------------------------------------------------------------------ in the process itself
 def work(there: Connection, cache: Path) -> None:
     """Does what is asked, until nobody is there to ask, or for long has asked nothing."""
-    room = _Room(cache)
+    room, warm = _Room(cache), False
     while there.poll(PATIENCE):
         try:
             job = there.recv()
@@ -169,6 +170,9 @@ def work(there: Connection, cache: Path) -> None:
         except Exception as error:  # told to whoever asked
             answer = error
         there.send(answer)
+        if not warm:  # now the layout engine is loaded
+            warm = True
+            settled()
 
 
 class _Room:

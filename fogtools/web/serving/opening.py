@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from fogtools.game.lazy import lazy
+from fogtools.web.garbage import settled
 from fogtools.web.rendering import language_for, page
 from fogtools.web.serving.static import static
 
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 #: Loads every page and all that looks at cards: a browser has something to show before that.
 projects: Callable[[Path, Path, IO[bytes]], Projects] = lazy("fogtools.web.serving.projects:Projects")
-
-#: A command ends before its garbage counts, a studio does not: with its threshold it would hold twice the memory.
-GARBAGE = 10_000
 
 
 class Opening:
@@ -44,9 +41,7 @@ class Opening:
     def _open(self, root: Path, cache: Path, held: IO[bytes]) -> None:
         try:
             self.pages = projects(root, cache, held)
-            gc.collect()
-            gc.freeze()  # what is read stays: to look through it for garbage takes 150 ms, in the middle of a word
-            gc.set_threshold(GARBAGE)
+            settled()
         except Exception as error:  # raised again in the thread that serves
             self.fault = error
             self.failed()

@@ -1,5 +1,5 @@
 // New, copy, rename, remove, renumber: what else changes is shown first, and only then done.
-import { gone } from "/static/writing.js";
+import { gone, refused } from "/static/writing.js";
 
 const deeds = document.querySelector("[data-deeds]"), dialog = document.querySelector("dialog.deed");
 if (deeds) {
@@ -28,12 +28,15 @@ if (deeds) {
     for (const one of form.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(deed);
     form.elements.id.value = deed === "rename" ? card : deed === "copy" ? `${card}-2` : "";
     again();
+    see.disabled = false;
     dialog.showModal(); // at once: what it offers may take a moment
     if (deed === "remove") form.requestSubmit(see);
     if (deed !== "new" || form.kind.options.length) return;
+    see.disabled = true;
     const told = await fetch(`/kinds?box=${encodeURIComponent(box)}`).then((answer) => answer.json()).catch(() => null);
     if (told?.kinds) form.kind.replaceChildren(...told.kinds.map(({ kind, label }) => Object.assign(document.createElement("option"), { value: kind, textContent: label })));
-    else form.querySelector("[role=alert]").textContent = told?.error ?? gone();
+    see.disabled = !told?.kinds;
+    if (!told?.kinds) form.querySelector("[role=alert]").textContent = told?.error ?? gone();
   });
   // Until somebody listens, a click would be lost: only now can the buttons be pressed.
   for (const one of deeds.querySelectorAll("[data-deed]")) one.disabled = false;
@@ -43,7 +46,7 @@ if (deeds) {
     event.preventDefault();
     const preview = event.submitter !== act;
     const answer = await send({ ...wanted(), preview, ...(preview ? {} : { seen }) });
-    form.querySelector("[role=alert]").textContent = answer.ok ? "" : [answer.error, answer.help].filter(Boolean).join(" ");
+    form.querySelector("[role=alert]").replaceChildren(...(answer.ok ? [] : refused(answer)));
     if (!answer.ok) return;
     if (preview) {
       seen = answer.seen;

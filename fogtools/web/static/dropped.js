@@ -1,5 +1,5 @@
 // A file that is dropped or chosen is looked at first; only the button of its form takes what can be taken.
-import { change } from "/static/writing.js";
+import { change, refused } from "/static/writing.js";
 
 // `address` is asked, `most` bytes at most, with `more()` besides the file; `landed(asked)` comes after it was taken.
 // Returns what looks at the file once more.
@@ -30,7 +30,7 @@ export function dropped(form, address, most, more, landed) {
     const told = await change(address, { ...asked, preview: true });
     if (mine !== chosen) return; // another file, or another box, was chosen meanwhile
     form.removeAttribute("aria-busy");
-    if (told.status !== 200) { alert.textContent = `${told.error} ${told.help}`; return; }
+    if (told.status !== 200) { alert.replaceChildren(...refused(told)); return; }
     const page = new DOMParser().parseFromString(told.html, "text/html");
     looked.replaceChildren(...page.body.children);
     seen = { ...asked, seen: told.seen };
@@ -52,7 +52,7 @@ export function dropped(form, address, most, more, landed) {
     const taken = seen, told = await change(address, taken);
     if (told.status === 200) { landed(taken); return; }
     await look();
-    alert.textContent = `${told.error} ${told.help}`;
+    alert.replaceChildren(...refused(told));
   });
   if (input.files.length) look(); // chosen before this was there
   return look;

@@ -41,13 +41,18 @@ function steps(told) {
 async function turn(way) {
   const told = await change(`/${way}`, {});
   if (told.status === 200) { await renew(location.href); wait(); }
-  say(told.status === 200 ? `${text(way)}: ${told.label}` : `${told.error} ${told.help}`);
+  say(...(told.status === 200 ? [`${text(way)}: ${told.label}`] : refused(told)));
 }
 
+// Words with what is typed as such, as messages have it between two backticks.
+export const typed = (said) => said.split("`").map((part, i) => (i % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
+// What went wrong, and what helps.
+export const refused = ({ error, help }) => typed([error, help].filter(Boolean).join(" → "));
+
 // What was done, or why it was not, is said where it is seen and heard.
-export function say(words) {
+export function say(...words) {
   const said = document.querySelector("#said");
-  said.textContent = words;
+  said.replaceChildren(...words);
   clearTimeout(say.timer);
   say.timer = setTimeout(() => { said.textContent = ""; }, 8000);
 }
@@ -86,8 +91,14 @@ document.addEventListener("submit", async (event) => {
     await renew(location.href);
     wait();
     say(form.dataset.said ?? text("done"));
-  } else if (alert) alert.textContent = `${told.error} ${told.help}`;
-  else say(`${told.error} ${told.help}`);
+  } else if (alert) alert.replaceChildren(...refused(told));
+  else say(...refused(told));
+});
+
+// A name in files is made of what somebody types: “The Wet Glove” is the-wet-glove.
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("[data-slug]")) return;
+  target.value = target.value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
 });
 
 document.addEventListener("input", (event) => {

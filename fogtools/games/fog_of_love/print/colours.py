@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import dist
 
 #: Words are read on a ground from this contrast on (WCAG 2, level AA).
 READABLE = 4.5
 
 
+@lru_cache(maxsize=1024)
 def mixed(colour: str, other: str, share: float) -> str:
     """The colour with so much of another in it (0 to 1), as a solid one: nothing on a card is transparent."""
     parts = zip(_parts(colour), _parts(other), strict=True)
