@@ -25,8 +25,6 @@ class Shown(NamedTuple):
 
 #: A word with hyphens, as `as-tu`; one of so many signs or fewer stays on one line.
 HYPHENED, KEPT = re.compile(r"\w[^\s-]*(?:-\w[^\s-]*)+"), 16
-#: A last word of so many signs or fewer does not stand on a line of its own, where it and the one before are no longer.
-LONELY, PAIR = 8, 18
 
 
 def paragraphs(text: str) -> str:
@@ -36,11 +34,7 @@ def paragraphs(text: str) -> str:
 
 
 def _set(text: str) -> str:
-    """A paragraph: no line ends within a short word, none begins with a lonely last one."""
-    head, _, last = text.rpartition(" ")
-    before = head.rpartition(" ")[2]
-    if " " in head and len(last) <= LONELY and len(before) + len(last) < PAIR:
-        text = f"{head}\u00a0{last}"
+    """A paragraph: no line ends within a short word."""
     parts = []
     end = 0
     for found in (one for one in HYPHENED.finditer(text) if len(one[0]) <= KEPT):
