@@ -20,6 +20,7 @@ GROUPS = {
     "text": Say("Texts: what is printed and read aloud"),
     "story": Say("Stories"),
     "box": Say("Boxes"),
+    "picture": Say("Pictures"),
     "look": Say("How it looks"),
     "tutorial": Say("The tutorial"),
     "translation": Say("Translations"),

@@ -117,6 +117,13 @@ class Negation(NamedTuple):
     turns: str
 
 
+class Address(NamedTuple):
+    """Patterns of how a language addresses one person who is near, and one who is not."""
+
+    near: str
+    far: str
+
+
 class Style(NamedTuple):
     """What is counted of a style: patterns of contractions, of what speech would contract, and of impersonal dodges.
 
@@ -207,6 +214,9 @@ class Row:
     agreement: Agreement | None = None
     sequences: Sequences | None = None
     negation: Negation | None = None
+    address: Address | None = None
+    #: A pattern of words to more than one person, who may be addressed in another way than each of them.
+    several: str = ""
     style: Style | None = None
     ordinals: Ordinals | None = None
     inclusive: Inclusive | None = None
@@ -219,6 +229,7 @@ SHAPES = {
     "agreement": Agreement,
     "sequences": Sequences,
     "negation": Negation,
+    "address": Address,
     "style": Style,
     "ordinals": Ordinals,
     "inclusive": Inclusive,
