@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import copysign, erf, exp, lgamma, log, sqrt
 from typing import NamedTuple
 
@@ -150,6 +151,7 @@ def false_discoveries(ps: Sequence[float]) -> list[float]:
 
 
 # ------------------------------------------------------------------ Student's t
+@cache
 def student(freedom: int) -> float:
     """The two-sided 95 % point of Student's t."""
     low, high = 0.0, 1000.0

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 
 from fogtools.game.playing.beats import Cause
 from fogtools.game.playing.transcript import Told
 from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.cards.effects import Option
+from fogtools.games.fog_of_love.cards.effects_in_card import Found, effects
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
+from fogtools.games.fog_of_love.show.beats.carried import Carried, Waiting
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.source.model import Model
 from fogtools.source.written import Source
@@ -17,6 +21,10 @@ from fogtools.source.written import Source
 LAYS = frozenset({"chapter", "plays", "lays", "reacts", "revealed", "kept secret", "finale", "turn"})
 BRANCHES = {"revealed": "if revealed", "kept secret": "if not revealed"}
 TOKENS = frozenset({"gains", "loses", "owes", "pays", "no token"})
+#: Told once in a stage, as a sum.
+SUMMED = frozenset({"hearts", "track", "joint track"})
+#: Effects that move no token, whatever else they do.
+NO_TOKENS = frozenset({HEARTS, "track", "mark", "unmark", "tell", "draw", "carry", "end", "shuffle in"})
 
 
 def outcome(reader: Reader, told: Told) -> str:
@@ -54,57 +62,101 @@ class Causes:
         self.step = ""
         self.steps: Counter[str] = Counter()
         self.threshold: Told | None = None
+        #: The sums that the stage has told: each is told once in a stage.
+        self.settled: list[tuple[str, int, object]] = []
+        #: Those of the stage that moved a track up to its threshold.
+        self.before: list[tuple[str, int, object]] = []
+        #: Card -> whose it is: a scene goes on behind a reaction to it.
+        self.laid: dict[str, int] = {}
         #: Whose card it is, -1 for the story's; the branch of a secret that is turned over.
         self.player = -1
         self.branch = ""
         #: The stage of a scene that has a secret turned over: it goes on behind the secret.
         self.around: tuple[str, list[Told], list[Told], int, str] | None = None
+        self.carried = Carried(reader)
 
     def hear(self, told: Told) -> None:
         """A line of the log, before what it changes is asked for."""
+        self.carried.hear(told)
+        if told.word == "carry":
+            self.carried.waits(*self._carrying())
         if told.word in LAYS:
             inner = told.word == "revealed"
             self.around = (self.card, self.chosen, self.rows, self.player, self.branch) if inner else None
             self.card, self.chosen, self.rows, self.threshold = told.facts.get("card", ""), [], [], None
-            self.player, self.branch = told.seat, BRANCHES.get(told.word, "")
+            self.player, self.branch, self.settled = told.seat, BRANCHES.get(told.word, ""), []
+            self.laid[self.card] = told.seat
         elif told.word == "chose":
+            self.threshold, self.settled = None, []
             if self.rows:
                 self.chosen, self.rows = [], []
             self.chosen.append(told)
         elif told.word in ("row", "carried row"):
+            if not self.rows:
+                self.threshold, self.settled = None, []
             self.rows.append(told)
         elif told.word == "step":
             self.steps[told.facts["step"]] += 1
             self.step, self.card, self.chosen, self.rows = told.facts["step"], "", [], []
+            self.threshold, self.settled = None, []
         elif told.word == "reaches":
-            self.threshold = told
+            self.before = self.before if self.threshold else self.settled
+            self.threshold, self.settled = told, []
+        elif told.word in SUMMED:
+            self._settle(told)
         elif told.word in ("occupation", "gives"):
             self.card = told.facts["card"]
 
+    def _settle(self, told: Told) -> None:
+        """A sum: where it cannot be one of the stage any more, that is over, and so is the secret or the threshold."""
+        sum_ = told.word, told.seat, told.facts.get("track")
+        line_by_line = told.word == "hearts" and self.reader.session.table.rulings["floor"] == "line"
+        again = sum_ in self.settled and not line_by_line
+        if self.threshold is not None and (again or not self._of_threshold(self.threshold, told)):
+            self.threshold, self.settled = None, self.before
+            self._settle(told)
+            return
+        if again and self.around is not None:
+            self.card, self.chosen, self.rows, self.player, self.branch = self.around
+            self.around, self.settled = None, []
+        self.settled.append(sum_)
+
     def of(self, told: Told) -> tuple[Cause, ...]:
-        """All that the change in this line was made of."""
-        found = tuple(dict.fromkeys(self._causes(told)))
+        """All that the change in this line was made of: what makes such changes, else all that the stage did."""
+        return self._of(told, sure=True) or self._of(told, sure=False)
+
+    def _of(self, told: Told, sure: bool) -> tuple[Cause, ...]:
+        found = tuple(dict.fromkeys(self._causes(told, sure)))
         if found or self.around is None:
             return found
         inner = self.card, self.chosen, self.rows, self.player, self.branch
         self.card, self.chosen, self.rows, self.player, self.branch = self.around
-        found = tuple(dict.fromkeys(self._causes(told)))
+        found = tuple(dict.fromkeys(self._causes(told, sure)))
         self.card, self.chosen, self.rows, self.player, self.branch = inner
         return found
 
-    def _causes(self, told: Told) -> Iterator[Cause]:
+    def _causes(self, told: Told, sure: bool) -> Iterator[Cause]:
         if self.threshold is not None:
             yield self._threshold(self.threshold)
-        elif self.rows:  # the third stage
-            for row in self.rows:
-                yield self._row(row)
+            return
+        yield from self._own(told, sure)
+        if (waiting := self._reaching()) is not None and self._changed_by(waiting, told):
+            words = self.reader.words(
+                self.reader.printer.wording(waiting.card).carry(waiting.what, at_words(waiting.at))
+            )
+            yield self._cause(waiting.card, waiting.at, words, "FOL-123")
+
+    def _own(self, told: Told, sure: bool) -> Iterator[Cause]:
+        """What the stage itself makes of it."""
+        if self.rows:  # the third stage
+            moving = [row for row in self.rows if self._row_moves(row, told)]
+            yield from map(self._row, moving if sure else self.rows)
         elif self.chosen:
-            exact = [cause for chose in self.chosen for cause in self._option(chose, told, _moves)]
-            yield from exact or [c for chose in self.chosen for c in self._option(chose, told, lambda *_: True)]
+            yield from (cause for chose in self.chosen for cause in self._option(chose, told, sure))
         elif self.step in ("score traits", "do"):
             yield self._scoring()
         elif self.card in self.reader.box.by_id:
-            yield from self._does(self.card, told)
+            yield from self._does(self.card, told, sure)
 
     def _cause(self, card: str, at: Sequence[str | int], words: str, rule: str) -> Cause:
         placed = self.reader.box.by_id[card]
@@ -124,6 +176,11 @@ class Causes:
             card, at, step_words(self.reader, at), "FOL-052" if self.step == "score traits" else "FOL-155"
         )
 
+    def _of_threshold(self, reached: Told, change: Told) -> bool:
+        """Whether what is written at a value of a track makes such a change."""
+        row = self.reader.written("", ("tracks", reached.facts["track"], "at", reached.facts["n"]))[1]
+        return any(_moves(found, change) for found in effects(own(Model, row)))
+
     def _threshold(self, told: Told) -> Cause:
         """A value of a track that was reached."""
         track, value = told.facts["track"], told.facts["n"]
@@ -132,8 +189,49 @@ class Causes:
         words = self.reader.words(self.reader.printer.wording("box").lines(row, "/".join(map(str, at))))
         return Cause(words, _place(self.reader.box.source, at), "A-02")
 
-    def _option(self, chose: Told, change: Told, moves: Callable[[object, Told], bool]) -> Iterator[Cause]:
-        """The tokens beside a letter, or those of its lines that are about this person."""
+    # ------------------------------------------------------------------ what was carried over
+    def _places(self) -> Iterator[tuple[str, tuple[str | int, ...], int]]:
+        """The places whose effects the stage carries out, (card, path, who chose or -1)."""
+        if self.rows:
+            for row in self.rows:
+                owner = row.facts.get("owner", row.facts["card"])
+                yield owner, (*row.facts["at"], "then", row.facts["row"]), -1
+        elif self.chosen:
+            for one in self.chosen:
+                yield one.facts["card"], (*one.facts["at"], "choices", one.facts["letter"]), one.seat
+        elif self.card in self.reader.box.by_id and not self.branch:
+            yield self.card, ("does",), -1
+
+    def _effects(self) -> Iterator[tuple[str, tuple[str | int, ...], int, Found]]:
+        """The effects of the stage with their places."""
+        for card, at, chooser in self._places():
+            with suppress(LookupError):
+                written = own(Model, self.reader.written(card, at)[1])
+                yield from ((card, at, chooser, found) for found in effects(written))
+
+    def _carrying(self) -> tuple[str, tuple[str | int, ...]]:
+        """Where the carry-over stands that waits from now on: among the effects of the stage, else on the scene."""
+        there = [(card, (*at, *found.path)) for card, at, _, found in self._effects() if found.name == "carry"]
+        scene = next((one.facts["card"] for one in self.chosen), self.card)
+        return there[-1] if there else (scene, ("carry",))
+
+    def _reaching(self) -> Waiting | None:
+        """The carry-over that changes the stage."""
+        if self.rows and self.reader.session.table.rulings["carryover_scope"] != "everything":
+            return None
+        stage = next((one.facts["card"] for one in (*self.rows, *self.chosen)), self.card)
+        return None if self.branch else self.carried.reaching(stage)
+
+    def _changed_by(self, waiting: Waiting, told: Told) -> bool:
+        """Whether hearts or tokens would be others without it."""
+        if told.word in TOKENS:
+            return bool(told.word == "gains" and waiting.what.tokens and self.chosen and not self.rows)
+        meant = (f for _, _, seat, f in self._effects() if told.word == "hearts" and self._meets(f, told, seat, False))
+        return any(found.name == HEARTS and waiting.times(found) != 1 for found in meant)
+
+    def _option(self, chose: Told, change: Told, sure: bool) -> Iterator[Cause]:
+        """The tokens beside a letter, or those of its lines that make such a change; not `sure`: that are about whoever
+        it is."""
         letter, card = chose.facts["letter"], chose.facts["card"]
         at = (*chose.facts["at"], "choices", letter)
         option = own(Option, self.reader.written(card, at)[1])
@@ -143,17 +241,37 @@ class Causes:
             )
             return
         wording = self.reader.printer.wording(card)
+        used = [found for found in effects(option) if found.path[0] != "tokens"]
+        moving = {found.path[0] for found in used if self._meets(found, change, chose.seat, sure)}
         for key, value in option.written():
-            if change.seat < 0 or change.seat in self._meant(key, chose.seat):
+            if key in moving:
                 line = wording.line(key, value, option, "/".join(map(str, (*at, key))))
-                if line and key != "text" and moves(value, change):
+                if line:
                     yield self._cause(card, (*at, key), f"{letter}: {self.reader.words(line)}", "FOL-109")
 
-    def _meant(self, key: str, chooser: int) -> tuple[int, ...]:
-        """The seats that a target of an option means (FOL-095)."""
-        player = self.player
-        seats = {"chooser": (chooser,), "other": (1 - chooser,), "player": (player,), "partner": (1 - player,)}
-        return (0, 1) if key not in seats or player < 0 else seats[key]
+    def _meets(self, found: Found, change: Told, chooser: int = -1, sure: bool = True, card: str = "") -> bool:
+        """Whether an effect is about this person, and makes such a change at first sight."""
+        if change.seat >= 0 and change.seat not in self._meant(found.target, chooser, card):
+            return False
+        waiting = self._reaching() if found.name == HEARTS else None
+        return not sure or (_moves(found, change) and (waiting is None or waiting.times(found) != 0))
+
+    def _meant(self, target: str, chooser: int, card: str) -> Collection[int]:
+        """The seats that a target means (FOL-095); both of them where that is not known."""
+        if target.startswith("chose "):
+            letters = target.removeprefix("chose ").split("/")
+            return {chose.seat for chose in self.chosen if chose.facts["letter"] in letters} or (0, 1)
+        known = {"chooser": chooser, "other": 1 - chooser} if chooser >= 0 else {}
+        stage = next((one.facts["card"] for one in (*self.rows, *self.chosen)), self.card)
+        player = self.laid.get(card or stage, self.player)
+        known |= {"player": player, "partner": 1 - player} if player >= 0 else {}
+        return (known[target],) if target in known else (0, 1)
+
+    def _row_moves(self, row: Told, change: Told) -> bool:
+        """Whether a row that fired makes such a change; one that was carried over is its own player's."""
+        card, at = row.facts.get("owner", row.facts["card"]), (*row.facts["at"], "then", row.facts["row"])
+        written = own(Model, self.reader.written(card, at)[1])
+        return any(self._meets(found, change, card=card) for found in effects(written))
 
     def _row(self, told: Told) -> Cause:
         card, at = told.facts.get("owner", told.facts["card"]), (*told.facts["at"], "then", told.facts["row"])
@@ -162,7 +280,7 @@ class Causes:
         words = self.reader.words(wording.row(told.facts["row"], row, "/".join(map(str, at))))
         return self._cause(card, at, words, "FOL-111")
 
-    def _does(self, card: str, change: Told) -> Iterator[Cause]:
+    def _does(self, card: str, change: Told, sure: bool) -> Iterator[Cause]:
         """A card that acts without letters; a feature or an occupation gives its token (FOL-064)."""
         placed = self.reader.box.by_id[card]
         if placed.kind in ("features", "occupations"):
@@ -174,14 +292,32 @@ class Causes:
         key = self.branch or "does"
         lines, wording = getattr(placed.card, key.replace(" ", "_"), None), self.reader.printer.wording(card)
         unsaid = ("text", "says", "asks", "chooses", "choices", "then")
+        used = effects(lines) if isinstance(lines, Model) else []
+        if sure and not any(self._meets(found, change) for found in used if found.path[0] not in unsaid):
+            return
         words = self.reader.words(wording.lines(lines, key, unsaid)) if lines else ""
         yield self._cause(card, (key,) if words else (), words or self.reader.title(card), "FOL-109")
 
 
-def _moves(value: object, change: Told) -> bool:
-    """Whether effects under a target make such a change at first sight: a bare number, or `hearts` beside others."""
-    hearts = isinstance(value, int) or (isinstance(value, Model) and "hearts" in dict(value.written()))
-    return hearts == (change.word == "hearts")
+def _moves(found: Found, change: Told) -> bool:
+    """Whether an effect makes such a change at first sight: of tokens, whatever may be about these."""
+    match change.word:
+        case "hearts":
+            return found.name == HEARTS
+        case "track" | "joint track":
+            return found.name == "track" and change.facts["track"] in found.value
+        case "marked" | "both marked":
+            return found.name == "mark" and found.value == change.facts["mark"]
+        case "unmarked" | "both unmarked":
+            return found.name == "unmark" and found.value == change.facts["mark"]
+    if found.name == "tokens":
+        return change.facts["aspect"] in found.value
+    return found.name not in NO_TOKENS
+
+
+def at_words(at: Sequence[str | int]) -> str:
+    """A place on a card as catalogues write it."""
+    return "/".join(map(str, at))
 
 
 def _place(source: Source, path: Sequence[str | int]) -> str:
