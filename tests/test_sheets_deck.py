@@ -192,3 +192,12 @@ def test_a_document_of_libreoffice_is_the_table_that_it_was(tmp_path: Path) -> N
     by_id = deck(out).by_id
     assert by_id["stage-fright"].card.fields == {"points": 3, "silent": True, "hint": "Do not point at yourself"}
     assert by_id["accordion"].card.fields == {"points": 1, "hint": "Sounds are allowed"}
+
+
+def test_ids_and_heads_that_stand_there_twice_are_told_with_their_cells(tmp_path: Path) -> None:
+    rows = "one,First,a,b\ntwo,Second,c,\none,Third,d,\nfour,Fourth,e,f\n"
+    (tmp_path / "t.csv").write_text(f"Id,Title,Text,Text\n{rows}", encoding="utf-8")
+    done = fog("import", "t.csv", cwd=tmp_path)
+    assert done.returncode == 1 and [card.id for card in deck(tmp_path).cards] == ["one", "two", "four"]
+    assert "t!A4  error  duplicate" in done.stdout and "the id one stands at t!2 already" in done.stdout
+    assert "t!D1  note  column" in done.stdout and "the head “Text” stands here again" in done.stdout

@@ -98,6 +98,15 @@ def test_a_second_import_looks_at_each_card_a_few_times_however_many_there_are(
     assert 0 < looks < 1000
 
 
+@pytest.mark.parametrize("cell", ["a" * 40_000, "a" * 200_000, '"' + "a,\n" * 60_000])
+def test_a_cell_that_never_ends_is_told_with_its_row(cell: str, tmp_path: Path) -> None:
+    made = box(tmp_path)
+    (tmp_path / "cards.csv").write_text(f"title,text\nOne,First text.\n{cell},b\n")
+    done = fog("import", "cards.csv", cwd=tmp_path)
+    assert done.returncode == 2 and "cards.csv: a cell of row 3 never ends." in done.stderr, done.stderr
+    assert [file.name for file in made.iterdir()] == ["box.yaml"]
+
+
 def test_merged_cells_without_end_are_refused() -> None:
     rows = [(1, {1: SheetCell("Title")}), (1_000_000, {1: SheetCell("x")})]
     with pytest.raises(FogError, match="more cells are merged"):

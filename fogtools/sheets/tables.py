@@ -70,15 +70,23 @@ def _separator(text: str) -> str:
     best: tuple[float, str] = (0.0, "")
     sample = "\n".join(text.split("\n")[:200])
     for sign in SEPARATORS:
-        counts = [len(row) for row in csv.reader(StringIO(sample), delimiter=sign) if any(row)]
+        counts = _counts(sample, sign)
         usual = max(set(counts), key=counts.count) if counts else 0
         if usual > 1:
             best = max(best, (counts.count(usual) / len(counts) + usual / 1000, sign))
     return best[1]
 
 
+def _counts(sample: str, sign: str) -> list[int]:
+    """How many cells each row has; none where a cell never ends, which is told when the rows are read."""
+    try:
+        return [len(row) for row in csv.reader(StringIO(sample), delimiter=sign) if any(row)]
+    except csv.Error:
+        return []
+
+
 def _rows(text: str, separator: str, name: str) -> Iterator[tuple[int, dict[int, SheetCell]]]:
-    cells = 0
+    cells = number = 0
     try:
         for number, row in enumerate(csv.reader(StringIO(text), delimiter=separator), 1):
             found = {at: SheetCell(said) for at, said in enumerate(row, 1) if said.strip()}
@@ -87,14 +95,16 @@ def _rows(text: str, separator: str, name: str) -> Iterator[tuple[int, dict[int,
             if number > MOST_ROWS or len(row) > MOST_IN_ROW or cells > MOST_CELLS:
                 raise FogError(Say("{file} has more rows or cells than any table of cards.", file=name), HELP)
             if long:
-                raise FogError(
-                    Say("{file}: a cell of row {n} never ends.", file=name, n=number),
-                    Say("a quotation mark is missing, there or above"),
-                )
+                raise _endless(name, number)
             if found:
                 yield number, found
     except csv.Error as error:
-        raise FogError(Say("{file} cannot be read as a table: {why}.", file=name, why=str(error)), HELP) from error
+        raise _endless(name, number + 1) from error
+
+
+def _endless(name: str, row: int) -> FogError:
+    why = Say("{file}: a cell of row {n} never ends.", file=name, n=row)
+    return FogError(why, Say("a quotation mark is missing, there or above"))
 
 
 def _as_xlsx(file: Path) -> bytes:

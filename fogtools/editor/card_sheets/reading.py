@@ -102,6 +102,11 @@ def _heads(grid: Grid, how: SheetMap, told: Told) -> dict[int, str]:
         found = lettered(range(1, max((max(cells) for cells in grid.rows.values()), default=0) + 1))
     names = unique({col: text for col, text in found.items() if text})
     for col, name in names.items():
+        if name != found[col] and how.columns.get(name, NOT_READ) != NOT_READ:
+            again = Say(
+                "the head “{head}” stands here again: read as `{column}`", head=found[col], column=how.columns[name]
+            )
+            told.tell(at(grid.name, how.head, col), again, check="column", level="note")
         if name not in how.columns:
             help = Say("name it in the mapping, with what it holds or `{word}`", word=NOT_READ)
             told.tell(

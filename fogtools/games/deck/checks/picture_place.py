@@ -8,13 +8,13 @@ Good:
     cards:
     - id: first-kitchen
       text: Describe the first kitchen you remember.
-      art: {draw: teapot, where: vignette, alt: A teapot.}
+      art: {draw: tent, where: vignette, alt: A tent.}
 Bad:
     # cards.yaml
     cards:
     - id: first-kitchen
       text: Describe the first kitchen you remember.
-      art: {draw: teapot, where: portrait, alt: A teapot.}  # <-
+      art: {draw: tent, where: portrait, alt: A tent.}  # <-
 """
 
 from __future__ import annotations
