@@ -54,7 +54,7 @@ def test_a_card_has_the_side_that_lies_there_and_the_colour_of_its_seat(studio: 
     (box,) = studio.desk.boxes.values()
     pictures = Pictures(box, "en")
     found = pictures.of(laid(pictures, CARD))
-    assert found is not None and (found.width, found.height) == (350, 600)
+    assert found is not None and (found.width, found.height) == (322, 552)
     assert (asked(found.address)["face"], asked(found.address)["side"]) == (CARD, "front")
     destiny = "wide-awake"
     for seat in ("pink", "blue"):

@@ -213,6 +213,10 @@ def test_cards_are_called_as_they_are_printed(studio: Studio) -> None:
     assert made is not None
     said = [str(names.said(one.label)) for one in made(box.game.playing.compile(box.box, STORY))]
     assert not [id for id in names.titles if "-" in id and any(id in one for one in said)]
+    assert names.text("exact-change: 4 %, set-up") == f"“{names.titles['exact-change'][1]}”: 4 %, set-up"
+    page = story_page(studio.many.player, studio.many.things, box, {"story": STORY, "lang": "fr"}, "fr") or ""
+    chapters = [*box.box.story(STORY).chapters]
+    assert chapters and all(f". {names.titles[one][1]}</a>" in page for one in chapters)
     rows = Drawn(box, STORY, "fr", "fr").graph([])["list"]
     labels = {node.id: node.label for node, _, _ in rows}  # type: ignore[attr-defined]
     titled = {id: names.plain(id, "") for id in labels if id in names.titles}

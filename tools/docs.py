@@ -6,9 +6,13 @@ import asyncio
 import os
 import re
 import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, get_args
 
 import pypdfium2
@@ -315,11 +319,27 @@ STUDIO = {
     "studio": ("wall/{box}?lang=en", "en", "light"),
     "studio-card-en": ("card/{box}?card=on-three&lang=en", "en", "light"),
     "studio-card-fr": ("card/{box}?card=on-three&lang=fr", "fr", "dark"),
+    "studio-translation": ("translate/{box}?lang=fr&card={text}", "en", "light"),
+    "studio-story": ("story/{box}?story={story}", "fr", "dark"),
+    "studio-balance": ("balance/{box}?story={story}", "en", "light"),
+    "studio-play": ("play/{box}?story={story}", "fr", "light"),
+    "studio-print": ("print/{box}?story={story}", "fr", "dark"),
+    "studio-changes": ("history", "en", "light"),
+}
+#: The story that the pictures tell of, and a text of it that has changed since it was translated.
+SHOWN_STORY, TEXT = "the-understudies", "first-light.the-five-twelve/the-empty-chair"
+#: A file of the box -> what is written anew in it for the page of changes, of balance and of translation.
+EDITS = {
+    "the-five-twelve/drama.yaml": (
+        "I kept the chair beside me till they cut",
+        "I kept the chair beside me until they cut",
+    ),
+    "the-understudies/drama.yaml": ("chooser: +1", "chooser: +3"),
 }
 
 
 def studio() -> None:
-    """docs/pictures/studio*.png: pages of the studio with the shipped box, by the system's Chromium.
+    """docs/pictures/studio*.png: pages of the studio with a copy of the shipped box, by the system's Chromium.
 
     Where there is none, they stay as they were.
     """
@@ -329,8 +349,8 @@ def studio() -> None:
         return
     from playwright.sync_api import sync_playwright
 
-    box = BOX.relative_to(ROOT).as_posix()
-    with running(ROOT, FOG_CACHE_DIR=str(cache_folder(os.environ))) as served, sync_playwright() as play:
+    box, cache = BOX.relative_to(ROOT).as_posix(), str(cache_folder(os.environ))
+    with edited() as folder, running(folder, FOG_CACHE_DIR=cache) as served, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         context = browser.new_context()
         page = context.new_page()
@@ -340,16 +360,63 @@ def studio() -> None:
             view = browser.new_context(viewport={"width": 1240, "height": 860}, locale=code, color_scheme=scheme)
             view.add_cookies(context.cookies())
             page = view.new_page()
-            page.goto(f"http://{served.host}/{address.format(box=box)}")
-            if "card" in name:
-                page.locator(".meter:not(:empty)").first.wait_for()
-                page.locator("img[data-side=front][src*='/live/']").wait_for()
+            page.set_default_timeout(600_000)
+            page.goto(f"http://{served.host}/{address.format(box=box, story=SHOWN_STORY, text=TEXT)}")
+            ready(page, name)
             # The page keeps asking for news, so it is never idle: what is seen must be there.
             page.wait_for_function("""() => [...document.images].every((one) =>
               one.getBoundingClientRect().top > innerHeight || (one.complete && one.naturalWidth))""")
             drawn = Image.open(BytesIO(page.screenshot())).convert("RGB")
             drawn.quantize(128).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
         browser.close()
+
+
+@contextmanager
+def edited() -> Iterator[Path]:
+    """A copy of the project that git keeps, with a change or two that nobody has committed."""
+    with TemporaryDirectory() as made:
+        folder = Path(made)
+        for name in ("stories/fog-of-love/first-light", "locales"):
+            shutil.copytree(ROOT / name, folder / name)
+        shutil.copy(ROOT / "fog.toml", folder)
+        who = ("-c", "user.name=fog", "-c", "user.email=fog@localhost")
+        for words in (("init", "--quiet"), ("add", "--all"), (*who, "commit", "--quiet", "--message", "First Light")):
+            subprocess.run(["git", *words], cwd=folder, check=True)
+        for name, (old, new) in EDITS.items():
+            file = folder / BOX.relative_to(ROOT) / name
+            file.write_text(file.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+        yield folder
+
+
+def ready(page: Any, name: str) -> None:
+    """Waits until a page shows what its picture is of; at a table somebody sits down first."""
+    if "card" in name or name == "studio-translation":
+        page.locator(".meter:not(:empty)").first.wait_for()
+        page.locator("img[data-side=front][src*='/live/']").wait_for()
+    if name == "studio-play":
+        page.locator("[name=seed]").fill("5")
+        page.locator("[data-begin='/plays/begin'] button:not([disabled])").click()
+        page.locator("[data-table]").wait_for()
+        to_a_card(page)
+    if name == "studio-print":
+        page.locator("[name=shop]").select_option("mb-print")
+        page.locator(".order button").click()
+        page.locator(".sheets svg").first.wait_for()
+        page.evaluate(
+            "() => scrollTo(0, document.querySelector('.sheets').getBoundingClientRect().top + scrollY - 320)"
+        )
+    page.wait_for_function(LIVE)
+
+
+def to_a_card(page: Any) -> None:
+    """Goes on at a table until a side of a character is chosen, and its pictures are there."""
+    while not page.locator(".options .paper").count():
+        was = page.locator("[data-table]").get_attribute("data-version")
+        page.locator("[data-play]:not([data-play=undo]) button:not([disabled])").first.click()
+        page.wait_for_function("was => document.querySelector('[data-table]').dataset.version !== was", arg=was)
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.options .paper')].every((one) => one.matches('.drawn-card'))"
+    )
 
 
 if __name__ == "__main__":

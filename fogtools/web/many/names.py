@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 
 from fogtools.finding import Say
 from fogtools.web.desk.desk import Opened
+
+#: An id of several words.
+ID = re.compile("[a-z0-9]+(?:-[a-z0-9]+)+")
 
 
 class Names:
@@ -40,6 +44,24 @@ class Names:
         """The message with printed names in the place of ids and of authors' names."""
         values = {name: self._value(value) for name, value in message.values.items()}
         return Say(message.one, message.many, **values)
+
+    def text(self, said: str) -> str:
+        """A text of many plays with printed titles in the place of ids: of those that no other word can be."""
+        return ID.sub(lambda found: self._title(found[0]), said)
+
+    def cell(self, cell: object, id: str) -> object:
+        """What a table calls a card, with its title in the language of the cards."""
+        if not isinstance(cell, str) or id not in self.titles or id not in self._written.titles:
+            return cell
+        return cell.replace(self._written.titles[id][1], self.titles[id][1])
+
+    @cached_property
+    def _written(self) -> Names:
+        """The same in the language that the cards are written in."""
+        return Names(self.box, self.story, self.box.codes[0])
+
+    def _title(self, id: str) -> str:
+        return f"“{self.titles[id][1]}”" if id in self.titles else id
 
     def plain(self, id: str, label: str) -> str:
         """The printed number and title of a card, for a picture; its label where it is not printed."""

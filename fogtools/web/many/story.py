@@ -177,6 +177,14 @@ class Drawn:
         number = line.partition(":")[0]
         return self.addresses.near(file, int(number)) if number.isdecimal() else ""
 
+    def cell(self, cell: object, place: str) -> object:
+        """What a table calls the card that stands at `file:line`, as it is printed."""
+        file, _, line = place.partition(":")
+        number = line.partition(":")[0]
+        rows = self.addresses.lines.get(file, ()) if number.isdecimal() else ()
+        id = next((id for start, id in reversed(rows) if start <= int(number)), "")
+        return self.names.cell(cell, id)
+
     def graph(self, rows: Sequence[Row]) -> Mapping[str, object]:
         """The picture, and the same as a list: (from, its address, [(what the arrow says, to, its address)])."""
         made = self.box.game.analysis.links

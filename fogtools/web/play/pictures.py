@@ -19,7 +19,7 @@ from fogtools.web.faces import UNMADE
 from fogtools.web.pages.wall import plain_words
 
 #: Pixels of a screen for a mm of paper: the words of a card are read at arm's length.
-SCALE = 5
+SCALE = 4.6
 #: A page that says less than this share of a face's words lays out a part of it, so the rest is not for it to show.
 WHOLE = 0.85
 WORD = re.compile(r"\w+")

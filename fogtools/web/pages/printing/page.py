@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from starlette.requests import Request
@@ -22,6 +22,7 @@ from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.project.toml_edit import with_printer
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.many.names import Names
 from fogtools.web.pages.printing.order import ALL, CALIBRATION, TOLD, ordered
 from fogtools.web.pages.printing.press import Press, Run
 from fogtools.web.pages.printing.words import WORDS
@@ -98,7 +99,7 @@ class Printing:
             faults={fault.n: fault for fault in mine.made.faults} if mine else {},
             since=[*_since(box)],
             calibration=CALIBRATION,
-            label=lambda card: _label(box, card.partition("/")[0]),
+            label=_labels(box, mine),
             helped=lambda help: help if help.one != ANEW else None,
             anew=_anew(mine, shops) if mine else None,
             given=_given(box, asked, mine, code),
@@ -219,6 +220,17 @@ def _given(box: Opened, asked: Mapping[str, str], run: Run | None, code: str) ->
         given = {"language": last.language, "paper": last.paper, "output": last.output, "story": last.story}
         given |= {"since": last.since, "shop": shop}
     return given | {name: asked[name] for name in ("story", "since") if name in asked}
+
+
+def _labels(box: Opened, run: Run | None) -> Callable[[str], Say | str]:
+    """What a card is called: by its printed name in the language that was printed."""
+    names = Names(box, run.order.story, run.order.language) if run and run.made.faults else None
+
+    def called(card: str) -> Say | str:
+        id = card.partition("/")[0]
+        return (names.printed.get(id) if names else None) or _label(box, id)
+
+    return called
 
 
 def _label(box: Opened, id: str) -> str:
