@@ -176,6 +176,11 @@ def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, where:
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
     assert page.evaluate(LINES_OF_THE_TOP) == 2  # the longer words of French, and undo beside them
+    if where == "story":
+        page.goto(f"http://{studio.host}/wall/{BOX}?seen=seldom")
+        page.wait_for_function("() => !document.querySelector('[data-waiting]')")
+        assert violations(page) == [] and (page.locator("[data-live=plays] form").count() == 0) == whole
+        page.go_back()
     if where == "story" or whole:
         page.locator(".graph a, table.figures th a").first.focus()
         page.keyboard.press("Enter")

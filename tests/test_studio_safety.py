@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -174,7 +175,10 @@ def test_every_answer_is_sealed(studio: Running, cookie: str) -> None:
 
 def test_no_page_has_a_script_or_a_style_of_its_own(studio: Running, cookie: str) -> None:
     box = re.findall(r'href="(/wall/[^"?]+)"', studio.get("/", cookie))[0]
-    for path in ("/", box, "/checks", "/new", "/nothing"):
+    card = unescape(re.findall(r'href="(/card/[^"]+)"', studio.get(box, cookie))[0])
+    own = [box.replace("/wall/", f"/{one}/") for one in ("look", "play", "print", "translate")]
+    others = ("/checks", "/check/large-amount", "/history", "/settings", "/import", "/new", "/nothing")
+    for path in ("/", box, card, card.replace("/card/", "/past/"), *own, *others):
         page = studio.get(path, cookie).partition("\r\n\r\n")[2]
         assert "<main" in page
         assert not re.search(

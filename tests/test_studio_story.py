@@ -100,6 +100,9 @@ def test_the_wall_shows_what_is_seldom_seen(studio: Studio, monkeypatch: pytest.
     html = wall(studio.walls, box, asked, "fr", studio.many.seldom(box, asked))
     assert 'data-live="plays" data-waiting' in html and '<progress value="20" max="60"' in html
     assert "cards" in html and "?card=" not in html and "Aucune carte" not in html
+    standing.state = "stopped"
+    html = wall(studio.walls, box, asked, "en", studio.many.seldom(box, asked))
+    assert "data-waiting" not in html.partition('id="cards"')[0] and "No card is like that" not in html  # nobody knows
     standing.state, standing.result = "done", found
     html = wall(studio.walls, box, asked, "fr", studio.many.seldom(box, asked))
     rows = Things().rows(box, STORY, standing)

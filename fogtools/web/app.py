@@ -22,7 +22,7 @@ from fogtools.web.card.editing import Editing
 from fogtools.web.card.language import language
 from fogtools.web.card.page import card_page
 from fogtools.web.card.past import Past
-from fogtools.web.desk.desk import Desk
+from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import Faces
 from fogtools.web.many.routes import Many
 from fogtools.web.pages.checks import check_page, checks
@@ -46,6 +46,8 @@ from fogtools.web.rendering import code_of, page
 from fogtools.web.writing import Asked, UnclearError, Writing, answering, word
 
 Page = Callable[[Request, str], str | None]
+#: (box, what is asked for, the reader's language) -> a page.
+OfBox = Callable[[Opened, Mapping[str, str], str], str | None]
 
 
 class Studio:
@@ -84,17 +86,7 @@ class Studio:
             routes=[
                 *more,
                 Route("/", self.page(self.home)),
-                Route("/wall/{box:path}", self.page(self.wall)),
-                Route("/draw/{box:path}", self.page(self.draw)),
-                Route("/story/{box:path}", self.page(self.many.story)),
-                Route("/balance/{box:path}", self.page(self.many.weighed)),
-                Route("/play/{box:path}", self.page(self.playing.page)),
-                Route("/told/{box:path}", self.page(self.playing.told)),
-                Route("/card/{box:path}", self.page(self.card)),
-                Route("/look/{box:path}", self.page(self.look)),
-                Route("/past/{box:path}", self.page(self.past_page)),
-                Route("/translate/{box:path}", self.page(self.translate)),
-                Route("/print/{box:path}", self.page(self.print)),
+                *(Route(f"/{name}/{{box:path}}", self.of_box(made)) for name, made in self.of_boxes().items()),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
                 Route("/history", self.page(lambda asked, code: self.history.page(code, asked.query_params))),
@@ -147,42 +139,31 @@ class Studio:
         """Home; the page of a new story in a folder without a project."""
         return home(self.desk, self.walls, code) if self.desk.project else self.new(code)
 
-    def wall(self, request: Request, code: str) -> str | None:
-        """The wall of a box."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        if box is None:
-            return None
-        return wall(self.walls, box, request.query_params, code, self.many.seldom(box, request.query_params))
+    def of_boxes(self) -> Mapping[str, OfBox]:
+        """The pages of a box, by the first word of their addresses."""
+        walls = self.walls
+        return {
+            "wall": lambda box, asked, code: wall(walls, box, asked, code, self.many.seldom(box, asked)),
+            "draw": lambda box, asked, code: drawing(walls, box, dict(asked), code),
+            "story": self.many.story,
+            "balance": self.many.balance.page,
+            "play": self.playing.page,
+            "told": self.playing.told,
+            "card": lambda box, asked, code: card_page(walls, box, asked, code),
+            "look": lambda box, asked, code: look_page(walls, box, asked, code, self.looks, self.pictures),
+            "past": self.past.page,
+            "translate": self.translations.page,
+            "print": self.printing.page,
+        }
 
-    def draw(self, request: Request, code: str) -> str | None:
-        """An evening with a deck."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return drawing(self.walls, box, dict(request.query_params), code) if box else None
+    def of_box(self, made: OfBox) -> Callable[[Request], Response]:
+        """A route for a page of the box that its address names."""
 
-    def card(self, request: Request, code: str) -> str | None:
-        """A card by itself."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return card_page(self.walls, box, request.query_params, code) if box else None
+        def found(request: Request, code: str) -> str | None:
+            box = self.desk.boxes.get(request.path_params["box"])
+            return made(box, request.query_params, code) if box else None
 
-    def past_page(self, request: Request, code: str) -> str | None:
-        """The history of a card."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return self.past.page(box, request.query_params, code) if box else None
-
-    def translate(self, request: Request, code: str) -> str | None:
-        """The page of a translator."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return self.translations.page(box, request.query_params, code) if box else None
-
-    def look(self, request: Request, code: str) -> str | None:
-        """The page of looks."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return look_page(self.walls, box, request.query_params, code, self.looks, self.pictures) if box else None
-
-    def print(self, request: Request, code: str) -> str | None:
-        """The page that prints."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return self.printing.page(box, request.query_params, code) if box else None
+        return self.page(found)
 
     def check(self, request: Request, code: str) -> str | None:
         """What a check looks for, and why."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from starlette.requests import Request
 from starlette.routing import Route
 
 from fogtools.editor.store import Store
@@ -36,20 +35,14 @@ class Many:
         ways = {"stop": self.stop, "start": self.start, "promise": self.promise}
         return [Route(f"/work/{name}", answering(way), methods=["POST"]) for name, way in ways.items()]
 
-    def story(self, request: Request, code: str) -> str | None:
+    def story(self, box: Opened, asked: Mapping[str, str], code: str) -> str | None:
         """The page of a story."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return story_page(self.player, self.things, box, request.query_params, code) if box else None
+        return story_page(self.player, self.things, box, asked, code)
 
     def seldom(self, box: Opened, asked: Mapping[str, str]) -> Seldom | None:
         """What is seldom seen of a box, where the wall is asked for that."""
         wanted = asked.get("seen") == "seldom" and box.played
         return seldom(self.player, self.things, box, asked.get("story", "")) if wanted else None
-
-    def weighed(self, request: Request, code: str) -> str | None:
-        """The page of a story's balance."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        return self.balance.page(box, request.query_params, code) if box else None
 
     def promise(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Writes another promise in the place of one."""

@@ -260,6 +260,7 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom:
         left=left,
         waiting=box.health.findings is None,
         playing=bool(seldom and any(one.going for one in seldom.plays.values())),
+        unsure=bool(seldom and any(one.state != "done" for one in seldom.plays.values())),
     )
 
 

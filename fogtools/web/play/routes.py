@@ -58,11 +58,9 @@ class Playing:
         face = Pictures(box, lang).face(asked.get("face", ""), asked.get("side", ""))
         return self.faces.named([face], box.game.printing.style(box.box), lang)[0] if face else None
 
-    def page(self, request: Request, code: str) -> str | None:
+    def page(self, box: Opened, asked: Mapping[str, str], code: str) -> str | None:
         """The plays of a box, or one of them; None where there is no such play."""
-        box = self.desk.boxes.get(request.path_params["box"])
-        asked = request.query_params
-        if box is None or box.game.playing.beats is None:
+        if box.game.playing.beats is None:
             return None
         with self.plays.lock:
             if "play" not in asked:
@@ -70,11 +68,8 @@ class Playing:
             table = self.plays.table(box, asked["play"], (shown_in(box, asked, code), code))
             return table_page(table, asked["play"], code) if table else None
 
-    def told(self, request: Request, code: str) -> str | None:
+    def told(self, box: Opened, asked: Mapping[str, str], code: str) -> str | None:
         """A play that is over, as a story."""
-        box, asked = self.desk.boxes.get(request.path_params["box"]), request.query_params
-        if box is None:
-            return None
         with self.plays.lock:
             table = self.plays.table(box, asked.get("play", ""), (shown_in(box, asked, code), code))
             return told_page(table, asked["play"], code) if table else None
