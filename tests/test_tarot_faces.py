@@ -100,7 +100,11 @@ GUIDED = {
     "TAR-020": ("childhood/5", "as many cards as you like", "autant de cartes qu’on veut"),
     "TAR-010": ("scene/2", "reads their motive again, silently", "relit d’abord son motif, en silence"),
     "T-19": ("scene/3", "If nobody cuts", "Si personne ne coupe"),
-    "TAR-050": ("scene/4", "you have set aside, in whose place", "mises de côté, qu’une carte de votre main remplace"),
+    "TAR-050": (
+        "scene/4",
+        "you have set aside; a card of your hand takes its place",
+        "mises de côté, qu’une carte de votre main remplace",
+    ),
     "T-23": ("scene/5", "an empty hand loses to any card", "une main vide perd contre toute carte"),
     "TAR-042": ("after/2", "then one loser, too, whom the winner names", "puis aussi une des personnes qui perdent"),
     "T-30": ("end/1", "most frequent among them", "la plus fréquente parmi elles"),

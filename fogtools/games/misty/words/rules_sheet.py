@@ -8,7 +8,7 @@ from collections.abc import Mapping
 STEPS: Mapping[str, str] = {
     "rules/need": "You need",
     "rules/need/1": (
-        "54 cards and this sheet; two, three or four people, from six years on; some twenty minutes for a game."
+        "54 cards and this sheet; two, three or four people, aged six or more; about twenty minutes a game."
     ),
     "rules/need/2": (
         "Everybody builds a window of twelve pictures. Then the pictures move, and what is left of them scores. "
@@ -22,7 +22,7 @@ STEPS: Mapping[str, str] = {
         "left."
     ),
     "rules/build/4": (
-        "So on until six cards lie in every window. Then deal everybody six more and do the same, passing to the right."
+        "Go on like that until six cards lie in every window. Then deal everybody six more and do the same, passing to the right."
     ),
     "rules/build/5": (
         "Cards lie upright, their arrow at the lower edge. Every card but your first touches one of your window, along "

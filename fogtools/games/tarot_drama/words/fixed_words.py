@@ -65,7 +65,7 @@ WORDS: Mapping[str, str] = {
     "tell/plays": "{who} brings in {elements}.",
     "tell/cut": "“Cut!” says {who}.",
     "tell/no cut": "It goes on until nobody has anything to add.",
-    "tell/turns": "{who} brings back what was said long ago: {element}.",
+    "tell/turns": "{who} brings up what was said long ago: {element}.",
     "tell/reveals": "{who} shows {card}.",
     "tell/wins": "What decides is {characteristics}: {who} prevails.",
     "tell/nobody": "What decides is {characteristics}: nobody prevails.",

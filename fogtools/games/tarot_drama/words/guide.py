@@ -57,15 +57,15 @@ GUIDE: Mapping[str, str] = {
     ),
     "guide/scene/4": (
         "Then once each, starter last: give the starter a card, to be set aside, and turn a card up. Give one of your "
-        "hand, or one you have set aside, in whose place you put one of your hand. The starter sets an own hand card "
-        "aside."
+        "hand, or one that you have set aside; a card of your hand takes its place there. The starter sets aside a card "
+        "of their own hand."
     ),
     "guide/scene/5": (
         "The suit with the highest sum of open cards decides: the best rank in it wins. Level suits count one by "
         "one. If nobody is ranked, all show a card: the suit first, then the higher; an empty hand loses to any card. "
         "Two then swap them."
     ),
-    "guide/scene/6": "Who did not set up tells how it ends.",
+    "guide/scene/6": "Whoever did not set it up tells how it ends.",
     "guide/after": "After it",
     "guide/after/1": (
         "First act: the winner sets an open card of the conflict aside, the loser takes one into hand. Then the "
