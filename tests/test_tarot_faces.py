@@ -102,7 +102,7 @@ GUIDED = {
     "T-19": ("scene/3", "If nobody cuts", "Si personne ne coupe"),
     "TAR-050": (
         "scene/4",
-        "you have set aside; a card of your hand takes its place",
+        "a card of your hand takes its place",
         "mises de côté, qu’une carte de votre main remplace",
     ),
     "T-23": ("scene/5", "an empty hand loses to any card", "une main vide perd contre toute carte"),

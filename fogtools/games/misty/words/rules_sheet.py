@@ -22,7 +22,8 @@ STEPS: Mapping[str, str] = {
         "left."
     ),
     "rules/build/4": (
-        "Go on like that until six cards lie in every window. Then deal everybody six more and do the same, passing to the right."
+        "Go on like that until six cards lie in every window. Then deal everybody six more and do the same, passing "
+        "to the right."
     ),
     "rules/build/5": (
         "Cards lie upright, their arrow at the lower edge. Every card but your first touches one of your window, along "

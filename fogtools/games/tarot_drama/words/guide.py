@@ -57,8 +57,8 @@ GUIDE: Mapping[str, str] = {
     ),
     "guide/scene/4": (
         "Then once each, starter last: give the starter a card, to be set aside, and turn a card up. Give one of your "
-        "hand, or one that you have set aside; a card of your hand takes its place there. The starter sets aside a card "
-        "of their own hand."
+        "hand, or one that you have set aside; a card of your hand takes its place there. The starter sets aside a "
+        "card of their own hand."
     ),
     "guide/scene/5": (
         "The suit with the highest sum of open cards decides: the best rank in it wins. Level suits count one by "
