@@ -3,11 +3,11 @@
 from fogtools.print.art.drawn import drawn, undrawable
 from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
 from fogtools.print.art.icons import icon, unusable_icon
-from fogtools.print.art.judging import faults
+from fogtools.print.art.judging import faults, weak
 from fogtools.print.art.picture import Picture
 from fogtools.print.art.reading import cut, kind_of, picture
 from fogtools.print.art.reading import shown as seen
-from fogtools.print.art.shelf import Cutting, Drawing, Shelf, Slot
+from fogtools.print.art.shelf import Cutting, Drawing, Shelf, Slot, cutting
 from fogtools.print.authors_file import Unusable
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Slot",
     "Unusable",
     "cut",
+    "cutting",
     "drawn",
     "faults",
     "file_of",
@@ -31,4 +32,5 @@ __all__ = [
     "undrawable",
     "unusable",
     "unusable_icon",
+    "weak",
 ]

@@ -9,7 +9,7 @@ from fogtools.finding import Say
 from fogtools.print.art.file import looked_at
 from fogtools.print.art.picture import Picture, Remark
 from fogtools.print.art.reading import shown
-from fogtools.print.art.shelf import Slot
+from fogtools.print.art.shelf import Cutting, Drawing, Slot
 
 #: Pixels an inch that print shops ask for.
 WANTED = 300
@@ -36,6 +36,11 @@ def faults(file: Path, name: str, slot: Slot, focus: tuple[float, float]) -> Ite
     if _cut_off(found, slot, focus):
         what = Say("all that is drawn in `{name}` lies where the card is cut", name=name)
         yield Remark(what, Say("move it towards the middle, or set `focus`"))
+
+
+def weak(one: Cutting | None, name: str) -> list[Remark]:
+    """What will not look well of a picture at its place; nothing of one that is drawn, or cannot be used."""
+    return [] if one is None or isinstance(one.file, Drawing) else [*faults(one.file, name, one.slot, one.focus)]
 
 
 def _cut_off(found: Picture, slot: Slot, focus: tuple[float, float]) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.print.art.file import digest
+from fogtools.game.printing.art import Art
+from fogtools.print.art.file import digest, file_of, looked_at
 from fogtools.print.art.reading import cut
 from fogtools.print.authors_file import Unusable, content
 
@@ -46,6 +47,16 @@ class Cutting:
         drawn = isinstance(self.file, Drawing) or self.file.suffix.lower() == ".svg"
         ending = "svg" if drawn else "pixels"
         return f"art/{hashlib.sha256(own.encode()).hexdigest()[:20]}.{ending}"
+
+
+def cutting(folder: Path, art: Art, slot: Slot, draw: Callable[[], Drawing]) -> Cutting | None:
+    """A picture of a box at its place, a file or what `draw` makes of its words; None where it cannot be used."""
+    try:
+        if not art.draw:
+            looked_at(file_of(folder, art.named))
+        return Cutting(draw() if art.draw else file_of(folder, art.named), slot, art.seen)
+    except Unusable:
+        return None
 
 
 class Shelf(Mapping[str, bytes]):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
 from fogtools.games.deck.cards.art import shown, where
@@ -12,7 +10,7 @@ from fogtools.games.deck.print.faces.palette import LIGHT, looks, mixed
 from fogtools.games.deck.print.faces.parts import Shown
 from fogtools.games.deck.print.faces.style import BLEED, HIGH, ROUND, scale
 from fogtools.print import art as pixels
-from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, drawn, file_of, looked_at
+from fogtools.print.art import Cutting, Drawing, Shelf, Slot, drawn
 from fogtools.source import Source
 
 #: How much of a colour is in the ground of a drawing.
@@ -34,17 +32,7 @@ def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
     at = where(art) if isinstance(on, Placed) else "full bleed"
     if at is None:
         return None
-    try:
-        file = _drawing(box, on, art) if art.draw else _file(box, art)
-    except Unusable:
-        return None
-    return Cutting(file, slot(box, at), art.seen)
-
-
-def _file(box: Loaded, art: Art) -> Path:
-    file = file_of(box.folder, art.named)
-    looked_at(file)
-    return file
+    return pixels.cutting(box.folder, art, slot(box, at), lambda: _drawing(box, on, art))
 
 
 def _drawing(box: Loaded, on: Placed | Source, art: Art) -> Drawing:
@@ -75,7 +63,4 @@ def wall(box: Loaded) -> bytes | None:
 
 def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
     """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
-    one = cutting(box, on, art)
-    if one is None or isinstance(one.file, Drawing):
-        return []
-    return [*pixels.faults(one.file, art.named, one.slot, one.focus)]
+    return [*pixels.weak(cutting(box, on, art), art.named)]

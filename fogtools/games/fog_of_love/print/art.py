@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
 from fogtools.games.fog_of_love.cards.art import backs, every, pictures, where
@@ -14,7 +12,7 @@ from fogtools.games.fog_of_love.print.faces.ink import Shown
 from fogtools.games.fog_of_love.print.faces.scene import lonely
 from fogtools.games.fog_of_love.print.look import theme
 from fogtools.print import art as pixels
-from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, drawn, file_of, looked_at
+from fogtools.print.art import Cutting, Drawing, Shelf, Slot, drawn
 from fogtools.source import Source
 
 #: The looks of a theme on whose tints pictures are drawn, and how much of the colour is in a tint.
@@ -55,17 +53,8 @@ def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
     at = "full bleed" if isinstance(on, Source) else where(on, art)
     if not at:
         return None
-    try:
-        file = _drawing(box, on, art) if art.draw else _file(box, art)
-    except Unusable:
-        return None
-    return Cutting(file, _back(box) if isinstance(on, Source) else slot(box, on, at), art.seen)
-
-
-def _file(box: Loaded, art: Art) -> Path:
-    file = file_of(box.folder, art.named)
-    looked_at(file)
-    return file
+    place = _back(box) if isinstance(on, Source) else slot(box, on, at)
+    return pixels.cutting(box.folder, art, place, lambda: _drawing(box, on, art))
 
 
 def _drawing(box: Loaded, on: Placed | Source, art: Art) -> Drawing:
@@ -106,7 +95,4 @@ def _back(box: Loaded) -> Slot:
 
 def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
     """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
-    one = cutting(box, on, art)
-    if one is None or isinstance(one.file, Drawing):
-        return []
-    return [*pixels.faults(one.file, art.named, one.slot, one.focus)]
+    return [*pixels.weak(cutting(box, on, art), art.named)]

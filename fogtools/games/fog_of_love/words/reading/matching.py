@@ -100,8 +100,15 @@ class Text(Pieces):
         for j, cost, found in self._match(pattern, 0, i, BUDGET if self.loose else 0):
             role = found.pop("who", pattern.role) if pattern.target else "none"
             entry = _entry(filled(pattern.value, found))
-            if self.loose or pattern.nested or pattern.target not in self.known.couples(entry):
+            if self.loose or self._sound(pattern, role, entry):
                 yield j, cost + pattern.order / 1000, Clause(role, entry)
+
+    def _sound(self, pattern: Pattern, role: str, entry: Mapping[str, Any]) -> bool:
+        """Whether a printed effect can be meant so: what is of both together has no target, and inside of an effect of
+        somebody nobody else is named."""
+        if not pattern.nested:
+            return pattern.target not in self.known.couples(entry)
+        return len({role, *_named(entry)} - {""}) <= 1
 
     def _told(self, i: int) -> Iterator[Found[Clause]]:
         """A text to be printed: in quotation marks, or a sentence behind the word `text`."""
@@ -229,6 +236,14 @@ class Text(Pieces):
 
 def _entry(value: object) -> Mapping[str, Any]:
     return value if isinstance(value, Mapping) and value else {"nothing": "nothing"}
+
+
+def _named(entry: Mapping[str, Any]) -> Iterator[str]:
+    """Whom the effects inside of an effect of somebody name."""
+    parts = (one for value in entry.values() for one in (value if isinstance(value, list) else [value]))
+    for clause in (c for one in parts if isinstance(one, Inside) and not one.lines for c in one.clauses):
+        yield clause.role
+        yield from _named(clause.entry)
 
 
 def _telling(pattern: Pattern) -> bool:

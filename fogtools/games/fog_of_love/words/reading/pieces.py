@@ -17,8 +17,8 @@ from fogtools.source import Signed
 T = TypeVar("T")
 #: Behind which piece it ends, what it costs, what it is.
 Found: TypeAlias = "tuple[int, float, T]"
-#: As much may be left out of a phrase, and so many readings of a stretch are kept.
-BUDGET, KEPT = 9, 16
+#: As much may be left out of a phrase, and so many readings of a stretch are kept (of a printed one more).
+BUDGET, KEPT, PRINTED_KEPT = 9, 16, 32
 #: Words that people put in and the printed phrase has not.
 PUT_IN = (
     "the a an of from to your their his her get gets each then also ? point points token tokens card cards take takes "
@@ -82,7 +82,7 @@ class Pieces:
     def _once(self, kind: str, i: int, make: Callable[[int], Iterable[Found[T]]]) -> list[Found[T]]:
         if (kind, i) not in self.memo:
             self.memo[kind, i] = []  # a phrase that begins with itself is none
-            self.memo[kind, i] = _best(make(i))
+            self.memo[kind, i] = _best(make(i), KEPT if self.loose else PRINTED_KEPT)
         return self.memo[kind, i]
 
     def _match(self, pattern: Pattern, n: int, i: int, budget: float) -> Iterable[Found[dict[str, Any]]]:
@@ -217,11 +217,11 @@ class Pieces:
                         yield j, cost, tuple(v.replace("qa", found.get("qa", "")) for v in value)
 
 
-def _best(found: Iterable[Found[T]]) -> list[Found[T]]:
+def _best(found: Iterable[Found[T]], most: int) -> list[Found[T]]:
     """Of the readings that end at the same piece, the cheapest."""
     kept: dict[int, list[Found[T]]] = {}
     for one in sorted(found, key=lambda f: f[1]):
         same = kept.setdefault(one[0], [])
-        if len(same) < KEPT and one not in same:
+        if len(same) < most and one not in same:
             same.append(one)
     return [one for ones in kept.values() for one in ones]

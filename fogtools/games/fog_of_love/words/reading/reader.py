@@ -251,7 +251,7 @@ class Reader:
             texts = [asked_of(text, role) for text in value.texts]
             return texts[0] if len(texts) == 1 else texts
         if isinstance(value, Mapping):
-            return {when_of(k): self._resolved(v, where, role) for k, v in value.items()}
+            return {when_of(k): self._resolved(v, "row" if k == "then" else where, role) for k, v in value.items()}
         if isinstance(value, list):
             return [self._resolved(v, where, role) for v in value]
         return value
