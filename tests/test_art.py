@@ -9,6 +9,7 @@ import time
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from threading import Event, Thread, current_thread
 from typing import Any
 
 import pikepdf
@@ -386,3 +387,38 @@ def test_shapes_that_lead_from_one_to_the_next_without_end_are_refused() -> None
     chain = "".join(f'<g id="g{n}"><use href="#g{n + 1}"/></g>' for n in range(5000))
     with pytest.raises(Unusable, match="stand for very many others"):
         vector.read(svg(chain))
+
+
+def test_half_a_picture_is_damaged_in_one_thread_while_another_has_read_a_whole_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Pages are made in threads, and the layout engine takes half a picture for a whole one."""
+    out = BytesIO()
+    Image.effect_noise((90, 90), 80).save(out, "PNG")
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", True)
+    there, done, own = Event(), Event(), Image.open
+    said: list[str] = []
+
+    def read() -> None:
+        try:
+            picture(out.getvalue()[:-3000])
+            said.append("whole")
+        except Unusable as fault:
+            said.append(str(fault.why))
+
+    second = Thread(target=read)
+
+    def timed(*args: Any, **rest: Any) -> Image.Image:
+        if current_thread() is second:
+            there.set()
+            assert done.wait(60)
+        else:
+            second.start()
+            there.wait(0.5)  # where it has to wait for this one it comes later
+        return own(*args, **rest)
+
+    monkeypatch.setattr(Image, "open", timed)
+    assert picture(out.getvalue()).width == 90
+    done.set()
+    second.join(60)
+    assert said == ["it is damaged and cannot be read"] and ImageFile.LOAD_TRUNCATED_IMAGES

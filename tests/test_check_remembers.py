@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from fogtools.check.formats.report import Report
+from fogtools.check.result_cache import stamp, unless_unchanged
 from fogtools.check.runner import FOUND, review
 from fogtools.check.stages import Options
 from fogtools.check.stages.fit import ROOMY
@@ -135,3 +137,32 @@ def test_a_title_may_stand_on_every_face(projects: tuple[Clean, Clean]) -> None:
     with planted(box, box.put(title, "Another title")):
         _, after, _ = opened(box.root)
     assert not set(words.values()) & set(after.values())
+
+
+@pytest.mark.parametrize("name", ["fonts/small.ttf", "art/cat.gif", "art/CAT.TIFF"])
+def test_what_an_author_brings_is_looked_at_again(name: str, tmp_path: Path) -> None:
+    """A font or a picture is there or not, and of this kind or that: both are findings."""
+    (tmp_path / "fog.toml").write_text('[project]\nname = "x"\nlanguages = ["en"]\n')
+    box = tmp_path / "stories/deck/d"
+    box.mkdir(parents=True)
+    (box / "box.yaml").write_text("format: 1\nbox: D\nid: d\nlanguage: en\n")
+    file, place, looks = box / name, find(tmp_path), 0
+
+    def look() -> Report:
+        nonlocal looks
+        looks += 1
+        return Report()
+
+    def ask() -> str:
+        unless_unchanged(place, Options(cache=tmp_path / "cache"), look)
+        return stamp(place)
+
+    known = {ask(), ask()}
+    assert looks == len(known) == 1
+    file.parent.mkdir()
+    for held in (b"one", b"other"):
+        file.write_bytes(held)
+        known.add(ask())
+    file.unlink()
+    ask()
+    assert (looks, len(known)) == (4, 3)

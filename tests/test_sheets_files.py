@@ -283,3 +283,13 @@ def test_an_edited_question_that_its_file_has_changed_too_is_a_conflict(tmp_path
     done = fog("import", "cards.csv", "--dirty", cwd=tmp_path)
     assert done.returncode == 1 and "cards!A3  error  conflict" in done.stdout
     assert "how to dive?" in file.read_text() and len(load(made).cards) == 5
+
+
+def test_of_two_rows_like_a_card_neither_is_taken_for_it(tmp_path: Path) -> None:
+    """Asked about the likelier one, the other has not become sure."""
+    made, gone = box(tmp_path), "Who taught you how to swim in the cold sea?"
+    asked(tmp_path, gone, *QUESTIONS[2:4])
+    two = [gone.replace("sea", other) for other in ("bay", "ocean")]
+    told = asked(tmp_path, *QUESTIONS[2:4], *two)
+    assert "note  likeness" not in told and told.count("may be the card `who-taught-you-how-to") == 2
+    assert [plain(one.card.text) for one in load(made).cards] == [gone, *QUESTIONS[2:4], *two]

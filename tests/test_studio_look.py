@@ -35,6 +35,7 @@ from fogtools.web.writing import UnclearError
 BOX = "stories/fog-of-love/my-box"
 FILE = f"{BOX}/look.yaml"
 LOOKED_AT = by_day([pytest.param("en", "light", 1280), pytest.param("fr", "dark", 640)], 1)
+TWICE = 'colours:\n  sweet: "#94384a"\ncolours:\n  serious: "#94384a"\n'
 WRITTEN = '# ours\ntheme: harbour  # by the sea\r\ncolours: {sweet: "#94384a"}\n'
 
 
@@ -131,6 +132,40 @@ def test_the_file_comes_with_its_first_key_and_goes_with_its_last(studio: Studio
     assert not file.exists()
     studio.store.undo()
     assert file.read_text(encoding="utf-8") == 'colours:\n  paper: "#fdfbe9"\n'
+
+
+@pytest.mark.parametrize(
+    ("there", "path", "after"),
+    [
+        ("# ours\ntheme: harbour  # by the sea\n", "theme", "# ours\ncolours: {}\n"),
+        (
+            'colours:\n  sweet: "#94384a"\n# as the book has it\n',
+            "colours.sweet",
+            "colours: {}\n# as the book has it\n",
+        ),
+        (TWICE, "colours.sweet", TWICE.replace('\n  sweet: "#94384a"', " {}", 1)),
+    ],
+)
+def test_what_stands_beside_the_last_key_stays(studio: Studio, folder: Path, there: str, path: str, after: str) -> None:
+    (folder / FILE).write_text(there, encoding="utf-8")
+    put(studio, path, None)
+    assert (folder / FILE).read_text(encoding="utf-8") == after
+    put(studio, "theme", "orchard")
+    assert "theme: orchard\n" in (folder / FILE).read_text(encoding="utf-8")
+
+
+def test_a_file_that_cannot_be_read_is_said_to_be_so(studio: Studio, folder: Path) -> None:
+    """It is there: nobody has changed it in this very moment, and trying again mends nothing."""
+    (folder / FILE).write_text('colours: {sweet: "#94384a"\n', encoding="utf-8")
+    assert "All words can be read" not in html(studio)
+    with pytest.raises(FogError, match="cannot be read as it is"):
+        put(studio, "theme", "orchard")
+    for there in ("", "# ours\n", "theme: nonsense\n"):
+        (folder / FILE).write_text(there, encoding="utf-8")
+        assert "All words can be read" not in html(studio)
+        put(studio, "theme", "orchard")
+        assert (folder / FILE).read_text(encoding="utf-8").endswith("theme: orchard\n")
+        assert "All words can be read" in html(studio)
 
 
 def test_what_somebody_else_wrote_meanwhile_is_not_lost(studio: Studio, folder: Path) -> None:

@@ -27,6 +27,23 @@ from fogtools.project.project import Target
 FORM = "check-3"
 #: What a check reads, by the ends of the names, and whatever has none: a picture is known by what it holds.
 READ = (".yaml", ".yml", ".po", ".toml", "words.txt", ".svg", ".png", ".jpg", ".jpeg")
+#: Fonts, and what people bring as one or as a picture: that it is there and what it is is a finding, too.
+BROUGHT = (
+    ".ttf",
+    ".otf",
+    ".ttc",
+    ".woff",
+    ".woff2",
+    ".gif",
+    ".webp",
+    ".avif",
+    ".bmp",
+    ".tif",
+    ".tiff",
+    ".psd",
+    ".svgz",
+    ".pdf",
+)
 #: Folders that hold no cards, but very many files.
 UNREAD = (".git", ".venv", "node_modules")
 #: A file larger than this is known by its size and time: nobody reads it.
@@ -150,7 +167,7 @@ def read_from(top: Path) -> Iterator[Path]:
 
 
 def _ends(name: str) -> bool:
-    return name.lower().endswith(READ)
+    return name.lower().endswith((*READ, *BROUGHT))
 
 
 def _content(file: Path) -> bytes:

@@ -90,15 +90,17 @@ def _by_likeness(
         of.setdefault(pair.row, []).append(pair)
         of.setdefault(pair.here.id, []).append(pair)
     used: set[int | str] = set()
+    given: set[int | str] = set()  # a row that was only asked about may still be the card
     for pair in found:
         if used & {pair.row, pair.here.id}:
             continue
         card = rows[pair.row][0]
         rivals = [
-            one for one in (*of[pair.row], *of[pair.here.id]) if one is not pair and not used & {one.row, one.here.id}
+            one for one in (*of[pair.row], *of[pair.here.id]) if one is not pair and not given & {one.row, one.here.id}
         ]
         if pair.sure(rivals):
             used |= {pair.row, pair.here.id}
+            given |= {pair.row, pair.here.id}
             rows[pair.row] = card, pair.here
             why = Say("read as the card `{id}`, whose words were others: “{was}”", id=pair.here.id, was=pair.was[:60])
             told.tell(card.place, why, check="likeness", level="note", card=card.label)

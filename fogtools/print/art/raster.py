@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from threading import Lock
 
 from PIL import Image, ImageCms, ImageFile, ImageOps
 
@@ -26,6 +27,8 @@ QUALITY = 95
 LOST = 10
 #: What shines through is printed on this: cards have one paper.
 PAPER = (252, 248, 240)
+#: Held while a picture is read: how strictly that is done is one setting for all threads.
+ONE = Lock()
 SEE_THROUGH = Remark(
     Say("parts of it shine through; they are printed on the colour of paper"),
     Say("lay it on a ground of its own"),
@@ -69,14 +72,25 @@ def cut(data: bytes, part: tuple[float, float, float, float], size: tuple[float,
 
 
 @contextmanager
+def whole_alone() -> Iterator[None]:
+    """Half a picture is none here; the layout engine lets it pass for a whole one, in all threads: one at a time."""
+    with ONE:
+        lenient = ImageFile.LOAD_TRUNCATED_IMAGES
+        ImageFile.LOAD_TRUNCATED_IMAGES = False
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                yield
+        finally:
+            ImageFile.LOAD_TRUNCATED_IMAGES = lenient
+
+
+@contextmanager
 def _opened(data: bytes) -> Iterator[Image.Image]:
     """The picture, wholly unpacked. Raises Unusable where it is damaged, moves, or is far too large."""
     again = Say("open it in a program for pictures and save it anew")
-    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
-    ImageFile.LOAD_TRUNCATED_IMAGES = False  # the layout engine takes half a picture for a whole one
     try:
-        with warnings.catch_warnings(), Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
-            warnings.simplefilter("ignore")
+        with whole_alone(), Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
             width, height = image.size
             if width * height > MOST_PIXELS:
                 why = Say(
@@ -95,8 +109,6 @@ def _opened(data: bytes) -> Iterator[Image.Image]:
         raise Unusable(Say("it has far too many pixels"), again) from fault
     except Exception as fault:  # whatever a damaged file makes of the library
         raise Unusable(Say("it is damaged and cannot be read"), again) from fault
-    finally:
-        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _upright(image: Image.Image) -> Image.Image:

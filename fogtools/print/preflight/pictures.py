@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import warnings
 from hashlib import sha256
 from pathlib import Path
 
-from PIL import Image, ImageFile
+from PIL import Image
 from PIL.Image import Transpose
 
 from fogtools.finding import FogError, Say
+from fogtools.print.art.raster import whole_alone
 from fogtools.print.preflight.delivery import Picture, Where
 
 #: A folder with more is none of cards; nor is a picture of more pixels or bytes one.
@@ -48,25 +48,19 @@ def _picture(folder: Path, file: Path, bleed: int) -> Picture:
     if file.stat().st_size > MOST_BYTES:
         return Picture(where, broken="too large")
 
-    lenient = ImageFile.LOAD_TRUNCATED_IMAGES  # other libraries switch it on
     try:
-        ImageFile.LOAD_TRUNCATED_IMAGES = False
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(file, formats=["PNG"]) as picture:
-                width, height = picture.size
-                if width * height > MOST_PIXELS:
-                    return Picture(where, width, height, broken="too many pixels")
-                alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
-                dpi = float(picture.info.get("dpi", (0.0, 0.0))[0])
-                mode = picture.mode
-                picture.load()
-                white = _white_edges(picture, bleed)
-                drawn = sha256(repr((mode, picture.size)).encode() + picture.tobytes()).hexdigest()
+        with whole_alone(), Image.open(file, formats=["PNG"]) as picture:
+            width, height = picture.size
+            if width * height > MOST_PIXELS:
+                return Picture(where, width, height, broken="too many pixels")
+            alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+            dpi = float(picture.info.get("dpi", (0.0, 0.0))[0])
+            mode = picture.mode
+            picture.load()
+            white = _white_edges(picture, bleed)
+            drawn = sha256(repr((mode, picture.size)).encode() + picture.tobytes()).hexdigest()
     except Exception as error:  # a broken picture; Pillow raises whatever it meets
         return Picture(where, broken=re.sub(r"\s+", " ", str(error))[:80] or type(error).__name__)
-    finally:
-        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
     return Picture(where, width, height, round(dpi, 1), mode, alpha, drawn=drawn, white=white)
 
 

@@ -87,7 +87,9 @@ def _about(model: type[LookFile] | type[Colours] | type[Patterns], name: str) ->
 
 
 def _problems(box: Loaded, story: str) -> Iterator[Problem]:
-    """What the checks of looks say of this file."""
+    """What keeps this file from being read, or is wrong in it, and what the checks of looks say of it."""
+    names = {one.name for one in box.sources if one.file == box.folder / story / NAME}
+    yield from (Problem(found.message, found.help, ()) for found in box.findings if found.file in names)
     if story not in box.looks:
         return
     _, source = box.looks[story]

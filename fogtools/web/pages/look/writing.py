@@ -11,6 +11,7 @@ from fogtools.editor.store import Store
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.editing.looks import Look
+from fogtools.source.directives import comments
 from fogtools.source.writing.habits import value_at
 from fogtools.source.writing.splicing import Change, changed, readable
 from fogtools.web.desk.desk import Desk
@@ -29,8 +30,8 @@ class Looks:
         return [Route("/look", answering(put), methods=["POST"])]
 
     def hash(self, look: Look) -> str:
-        """What the file of a look is known by; "" where there is none yet."""
-        return self.store.read(shown(look.file, self.desk.root)).hash if look.written else ""
+        """What the file of a look is known by, be it one that can be read or not; "" where there is none yet."""
+        return self.store.read(shown(look.file, self.desk.root)).hash if look.file.is_file() else ""
 
     def put(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Sets or removes one key of a look; what others changed elsewhere in the file stays. Raises FogError."""
@@ -39,17 +40,19 @@ class Looks:
         if look is None or wanted.do == "insert":
             raise UnclearError
         found = look(story)
-        name = shown(found.file, self.desk.root)
-        if found.written != bool(key):
+        name, there = shown(found.file, self.desk.root), found.file.is_file()
+        if there != bool(key):
             raise FogError(Say("the look has changed since this was shown."), Say("load the page again"))
-        if not found.written:
+        if not there:
             self.store.put(Say("the look"), [(name, None, changed(b"", name, wanted))])
             return self.writing.told(self.store.read(name), code)
         if wanted.do == "remove":
             raw = self.store.read(name).raw
-            wanted = emptied(readable(raw, name).data, wanted)
-            if not wanted.path:
-                return {"files": self.store.put(Say("the look"), [(name, raw, None)]), **self.writing.steps(code)}
+            whole = emptied(readable(raw, name).data, wanted)
+            if not whole.path:
+                gone = [(name, raw, left(raw, name, wanted))]
+                return {"files": self.store.put(Say("the look"), gone), **self.writing.steps(code)}
+            wanted = whole
         return self.writing.told(self.store.edit(name, key, wanted), code)
 
     def _look(self, asked: Asked) -> Callable[[str], Look] | None:
@@ -66,3 +69,14 @@ def emptied(data: object, wanted: Change) -> Change:
     while path and isinstance(held := value_at(data, path[:-1]), Mapping) and [*held] == [path[-1]]:
         path = path[:-1]
     return Change(path, "remove")
+
+
+def left(raw: bytes, name: str, wanted: Change) -> bytes | None:
+    """A look without its last key: None, but the file where somebody noted something in it, or wrote a key twice."""
+    source = readable(raw, name)
+    noted = any(not source.lines[line][:column].strip() for line, column in comments(source.lines))
+    if not noted and not source.findings:
+        return None
+    if len(wanted.path) == 1:  # a map is never left without any key
+        raw = changed(raw, name, Change(("colours",), "set", {}))
+    return changed(raw, name, wanted)
