@@ -17,6 +17,8 @@ from fogtools.print.pdf.layout.unparted import unparted
         ('<div data-text="says">Est-ce la fin\u00a0?</div>', "la\u00a0fin\u00a0?</div>"),
         ('<div data-text="label">THE END OF IT</div>', "OF IT</div>"),
         ("<div>What no text is, it may part</div>", "may part</div>"),
+        ('<div class="title" data-text="title">The cheese sandwich</div>', "The cheese sandwich</div>"),
+        ('<div class="title" data-text="title">Reads over their shoulders</div>', "their\u00a0shoulders</div>"),
         ('<div data-text="row" data-narrow="">A letter opened by mistake</div>', "by mistake</div>"),
     ],
 )

@@ -183,6 +183,25 @@ def composed() -> None:
         drawn.save(ROOT / "docs" / "pictures" / f"composition-{code}.png", optimize=True)
 
 
+def illustrated() -> None:
+    """docs/pictures/illustrated.png: cards in the one look of old, without pictures, and below as they are."""
+    rows = []
+    for plain in (True, False):
+        box = FOG_OF_LOVE.authoring.load(BOX)
+        if plain:
+            box.looks = {}
+            for placed in box.cards:
+                if getattr(placed.card, "art", None):
+                    placed.card = placed.card.model_copy(update={"art": None})
+        faces = {card.partition("/")[0]: face for (card, side), face in faces_in(box, "en").items() if side == "front"}
+        columns = [[faces[card] for card in column] for column in ILLUSTRATED]
+        rows.append(picture(columns, FOG_OF_LOVE.printing.style(box), "en").convert("RGB"))
+    sheet = Image.new("RGB", (rows[0].width, sum(row.height - GAP for row in rows) + GAP), GROUND)
+    for i, row in enumerate(rows):
+        sheet.paste(row, (0, i * (row.height - GAP)))
+    sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "illustrated.png", optimize=True)
+
+
 def shelf_of_drawings() -> None:
     """docs/pictures/drawn.png: people of whom nothing is said, and everything that is drawn by its name."""
     tints = ("#e9b7a0", "#9cc4c4", "#e8d3a8", "#b9c99a", "#d9b3c4", "#b7c3dc")
@@ -314,9 +333,18 @@ def picture(columns: list[list[Any]], style: Any, code: str) -> Image.Image:
     return small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
+#: Cards before and after: large ones, and columns of two small ones.
+ILLUSTRATED = (
+    ["nine-stops"],
+    ["until-further-notice"],
+    ["wide-awake"],
+    ["all-weather", "under-the-cat"],
+    ["full-pockets", "no-timetable"],
+)
 #: Picture of the studio -> (its page, its language, light or dark).
 STUDIO = {
     "studio": ("wall/{box}?lang=en", "en", "light"),
+    "studio-look": ("look/{box}", "en", "light"),
     "studio-card-en": ("card/{box}?card=on-three&lang=en", "en", "light"),
     "studio-card-fr": ("card/{box}?card=on-three&lang=fr", "fr", "dark"),
     "studio-translation": ("translate/{box}?lang=fr&card={text}", "en", "light"),
@@ -425,6 +453,7 @@ if __name__ == "__main__":
     pictures()
     themes()
     composed()
+    illustrated()
     shelf_of_drawings()
     tables()
     window()

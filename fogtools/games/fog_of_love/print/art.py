@@ -43,8 +43,8 @@ def _round(placed: Placed, *, small: bool, short: bool) -> float:
         return 36.0
     if placed.kind in ("synopses", "destinies") or (placed.kind == "scenes" and lonely(placed.card)):
         return 10.0 if short else 17.0
-    if placed.kind == "traits":
-        return 12.0
+    if placed.kind in ("chapters", "traits"):
+        return 9.0 if small else 8.0 if short else 12.0
     return 15.0 if small else 20.0
 
 

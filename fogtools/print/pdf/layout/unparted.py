@@ -15,7 +15,8 @@ def unparted(html: str, language: str) -> str:
     """The markup with all of it kept together.
 
     One short word alone on the last line of a text looks lost; since both then stand there, no text becomes longer by
-    it. It holds for texts that have a name (`data-text`), but not in columns too narrow for two words (`data-narrow`).
+    it. It holds for texts that have a name (`data-text`), but not in columns too narrow for two words (`data-narrow`),
+    and not for titles of three words.
     """
     pairs = row(language).unbroken
     if pairs:
@@ -28,4 +29,6 @@ def _together(found: re.Match[str]) -> str:
     html, start = found.string, found.string.rfind(f"<{found[3]}", 0, found.start())
     tag = html[start : html.find(">", start)]
     text = "data-text" in tag and "data-narrow" not in tag
+    if 'data-text="title"' in tag and html[start + len(tag) : found.end()].count(" ") == 2:
+        text = False  # of three words in a title the first one would stand alone
     return f"{found[1]}\u00a0{found[2]}" if text and not found[2].isupper() else found[0]

@@ -57,7 +57,7 @@ def front(look: str, kind: str, *parts: str) -> str:
 
 def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -> str:
     """A front with a body, and with the picture of its card, if it has one: behind it all, above the strip, beside the
-    text or in the head (`headed`)."""
+    text or in the head (`headed`, a round one `marked`)."""
     body = to_the_strip(aired(body))
     full, band_, beside = ink.shows("full bleed"), ink.shows("band"), ink.shows("vignette")
     if full:
@@ -65,6 +65,8 @@ def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -
         return front(look, f"{kind} full", sheet, head, box("body", body), *rest)
     if band_:
         return front(look, f"{kind} banded", head, box("body", body), band_.img("on-band"), *rest)
+    if beside and kind == "chapter":  # its texts fill the card, and its head has room
+        return front(look, f"{kind} marked", f"{head}{beside.img('on-corner')}", box("body", body), *rest)
     if beside and "tall" not in kind.split():
         body = f'<div class="vignette">{beside.img("on-side")}</div>{body}'
     raised = " headed" if ink.shows("head") and "tall" not in kind.split() else ""

@@ -16,10 +16,10 @@ def front(card: Trait, ink: Ink) -> str:
         "goal", ink.sentence(ink.wording.goal(card.goal)), "goal"
     )
     panel = box("goal-box", block("label", ink.label("face/trait goal")), goal)
-    if own := ink.shows("vignette"):
-        text = f'<div class="vignette">{own.img("on-side")}</div>{text}'
     head, foot = band("trait", ink, card.title), small_strip(card, ink.label("face/trait"))
-    return parts.front("trait", "trait-card", head, box("flavours", parts.aired(text)), panel, foot)
+    own = ink.shows("vignette")
+    marked, corner = (" marked", own.img("on-corner")) if own else ("", "")
+    return parts.front("trait", f"trait-card{marked}", head + corner, box("flavours", parts.aired(text)), panel, foot)
 
 
 def back(card: Trait, ink: Ink) -> str:
