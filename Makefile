@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test tests costly quick nightly weekly orders lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs pictures words test-editors fmt wheel lock clean help
+.PHONY: story test tests costly quick nightly weekly orders lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -47,9 +47,6 @@ lint: $(ready)  ## ruff and mypy only
 
 docs: $(ready)  ## make the pages of keys and of the vocabulary and the pictures of the README anew
 	@$(bin)/python tools/docs.py
-
-pictures: $(ready)  ## make the pictures of the guide to the studio anew (needs Chromium)
-	@$(bin)/python -m tests.studio_pictures
 
 words: $(ready)  ## bring every catalogue up to date: the shipped stories, the game's fixed words, the tool's messages
 	@$(bin)/fog i18n sync

@@ -19,8 +19,11 @@ from tests.fog import copy_of_the_project, fog
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp
 
 from fogtools.project.workplace import occupied
+from fogtools.web.app import Studio
+from fogtools.web.desk.desk import Desk
 from fogtools.web.serving import opening, server
 from fogtools.web.serving.opening import Opening
 from tests.studio import running, status
@@ -28,7 +31,7 @@ from tests.studio import running, status
 TAKEN = "this project is open in another studio on this machine.\n     go on there, or end it with Ctrl-C first\n"
 
 
-async def answer(app: Opening, path: str, *headers: tuple[str, str]) -> tuple[int, str]:
+async def answer(app: ASGIApp, path: str, *headers: tuple[str, str]) -> tuple[int, str]:
     sent: list[Any] = []
 
     async def receive() -> Any:
@@ -84,6 +87,24 @@ def test_a_browser_is_answered_before_the_project_is_read(tmp_path: Path, gate: 
         app.close()
 
     asyncio.run(come())
+
+
+def test_a_page_that_reads_files_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one waits for the disk, what needs none is answered."""
+    studio, disk = Studio(tmp_path, tmp_path / ".cache"), Event()
+    monkeypatch.setattr(Desk, "fresh", lambda self: disk.wait(60))
+
+    async def come() -> None:
+        app = studio.routes()
+        page = asyncio.create_task(answer(app, "/"))
+        assert (await answer(app, "/face/nobody-small.png"))[0] == 404
+        assert not page.done()
+        disk.set()
+        code, html = await page
+        assert code == 200 and "This folder holds no project yet." in html
+
+    asyncio.run(come())
+    studio.close()
 
 
 def test_what_keeps_the_pages_from_being_opened_ends_the_studio(tmp_path: Path) -> None:

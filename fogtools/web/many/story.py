@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from threading import Lock
 
 from markupsafe import Markup
 
@@ -71,16 +72,18 @@ class Things:
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], tuple[Opened, Mapping[tuple[str, str, str], Reachable]]] = {}
+        self._lock = Lock()  # what two pages want at once is found once
 
     def of(self, box: Opened, story: str) -> Mapping[tuple[str, str, str], Reachable]:
         """Key of the tally -> the thing."""
-        there = self._kept.get((box.key, story))
-        if there is None or there[0] is not box:
-            reachable = box.game.analysis.reachable
-            played = box.game.playing.compile(box.box, story)
-            found = reachable(box.box, played, {}) if reachable else ()
-            there = self._kept[box.key, story] = box, {thing.key: thing for thing in found}
-        return there[1]
+        with self._lock:
+            there = self._kept.get((box.key, story))
+            if there is None or there[0] is not box:
+                reachable = box.game.analysis.reachable
+                played = box.game.playing.compile(box.box, story)
+                found = reachable(box.box, played, {}) if reachable else ()
+                there = self._kept[box.key, story] = box, {thing.key: thing for thing in found}
+            return there[1]
 
     def rows(self, box: Opened, story: str, standing: Standing) -> list[Row]:
         """Everything in the story, as far as its plays are known."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
 
@@ -71,16 +72,18 @@ class Walls:
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self.kept: dict[str, tuple[Opened, dict[str, list[Card]]]] = {}
+        self._lock = Lock()  # what two pages want at once is made once
 
     def cards(self, box: Opened, code: str) -> list[Card]:
         """The cards of a box in a language, in the order of printing."""
-        kept, walls = self.kept.get(box.key, (box, {}))
-        if kept is not box:
-            walls = {}
-        self.kept[box.key] = box, walls
-        if code not in walls:
-            walls[code] = self._made(box, code)
-        return walls[code]
+        with self._lock:
+            kept, walls = self.kept.get(box.key, (box, {}))
+            if kept is not box:
+                walls = {}
+            self.kept[box.key] = box, walls
+            if code not in walls:
+                walls[code] = self._made(box, code)
+            return walls[code]
 
     def _made(self, box: Opened, code: str) -> list[Card]:
         printing, language = box.game.printing, box.language(code)
