@@ -166,7 +166,7 @@ def test_a_box_is_there_while_it_is_read_again(studio: Studio, monkeypatch: pyte
 
 
 def _with(box: Any, load: Any) -> Any:
-    return replace(box.game.authoring, load=load)
+    return replace(box.game.authoring, load=load, again=None)
 
 
 # ------------------------------------------------------------------ what is said
@@ -224,7 +224,8 @@ def test_a_language_is_begun_by_its_name(studio: Studio) -> None:
     page = studio.translations.page(box, {"lang": "fr"}, "fr")
     assert '<option value="pt-BR">portugais brésilien</option>' in page and '<option value="fr">' not in page
     edits = Editing(studio.desk, studio.faces, studio.store)
-    edits.language({"language": "", "code": "gsw"}, "en")
+    assert edits.language({"language": "", "code": "gsw"}, "en")["language"] == "gsw"
+    assert 'data-then="/translate/' in page and '?lang=" data-with="language"' in page
     assert '"gsw"]' in Path("fog.toml").read_text("utf-8")
     with pytest.raises(FogError, match="is not a language"):
         edits.language({"language": "", "code": ""}, "en")

@@ -156,7 +156,7 @@ class Editing:
         return {**told, "said": left(open, sum(map(len, books))).through(translate_for(code))}
 
     def language(self, asked: Asked, code: str) -> Mapping[str, object]:
-        """Adds a language that all boxes are translated into."""
+        """Adds a language that all boxes are translated into; what is told is its code."""
         project = self.desk.project
         lang = normal(word(asked, "code", "").strip() or word(asked, "language"))
         if project is None or not CODE.fullmatch(lang):
@@ -172,7 +172,8 @@ class Editing:
         boxes = [(box.game, box.box) for box in self.desk.boxes.values()]
         done = [one for _, one in planned(project, boxes, [lang], [lang], tool=False)]
         more = [(MANIFEST, before, after)]
-        return self._put(project, Say("the language {language}", language=lang), done, more)
+        told = self._put(project, Say("the language {language}", language=lang), done, more)
+        return {**told, "language": lang}
 
     def _put(
         self,

@@ -84,7 +84,7 @@ document.addEventListener("submit", async (event) => {
   }
   form.removeAttribute("aria-busy");
   if (told.status === 200) {
-    if (form.dataset.then) { location.href = form.dataset.then; return; }
+    if (form.dataset.then) { location.href = form.dataset.then + encodeURIComponent(told[form.dataset.with] ?? ""); return; }
     form.closest("details")?.removeAttribute("open");
     document.querySelector("#main").focus();
     for (const one of document.querySelectorAll("[data-dirty]")) delete one.dataset.dirty;
