@@ -12,10 +12,13 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
+
 from tests.bench import BOX as BOX_HERE
 from tests.bench import ROOT, Row
 from tests.browsed import LIVE, chromium
 from tests.studio import Running, running
+from tests.test_studio_reread import seconds_of_edits
 
 ROUNDS, KEYS = 5, 40
 BOX = BOX_HERE.relative_to(ROOT).as_posix()
@@ -77,7 +80,7 @@ def studio() -> list[Row]:
     """All rows; the cache is warm, as on every day but the first."""
     with TemporaryDirectory() as cache, TemporaryDirectory() as place:
         folder = project(Path(place))
-        rows = [*_first_page(folder, cache)]
+        rows = [*_mid_play(), *_first_page(folder, cache)]
         with running(folder, FOG_CACHE_DIR=cache) as server, chromium() as browser:
             context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
             page = context.new_page()
@@ -93,6 +96,14 @@ def _idle(server: Running) -> Row:
     time.sleep(5)
     alone, both = megabytes([server.process.pid]), megabytes(family(server.process.pid))
     return Row("studio: memory, idle", "aim", alone, 200, "MB", f"{both:.0f} MB with a printer that is warm")
+
+
+def _mid_play() -> Iterator[Row]:
+    """From an edit of a card to the page of a play in which all answers were given again; by CPU, in one process."""
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        used = seconds_of_edits(Path(folder), patch, 40)
+        note = f"p95 {1000 * quantiles(used, n=20)[-1]:.0f} ms, CPU"
+        yield Row("studio: edit in mid-play to the same step", "aim", 1000 * median(used), 300, "ms", note)
 
 
 def _first_page(folder: Path, cache: str) -> Iterator[Row]:

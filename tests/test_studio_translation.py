@@ -8,11 +8,13 @@ import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import openpyxl
 import pytest
 
+from tests.bench_studio import cpu
 from tests.browsed import chromium, violations
 from tests.fog import copy_of_the_project, edit, fog
 from tests.studio import running
@@ -291,3 +293,43 @@ def test_the_next_card_comes_without_a_new_page(stale: Path) -> None:
         page.go_back()
         page.locator(f".bench[data-card={first}]").wait_for(timeout=120_000)
         assert any(one.input_value().endswith(" !") for one in page.locator(".pair textarea").all())
+
+
+#: CPU seconds of page and server from the key to the next text, where issue 24 wants 0.1 on the clock.
+MOST_CPU = 0.6
+#: How long the page itself had work to do so far.
+BUSY = "Performance.getMetrics"
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+def test_the_next_open_text_is_there_at_once(stale: Path) -> None:
+    """Twelve open texts on as many cards: what page and server work from the key until the next one can be typed in."""
+    file = next(stale.rglob("the-five-twelve/sweet.yaml"))
+    file.write_text(file.read_text("utf-8").replace("  title: ", "  title: Now "), encoding="utf-8")
+    with running(stale) as studio, chromium() as browser:
+        page = browser.new_page(locale="en")
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        page.goto(f"http://{studio.host}/translate/{BOX}?lang=fr")
+        page.locator(".meter:not(:empty)").first.wait_for(timeout=120_000)
+        wire = page.context.new_cdp_session(page)
+        wire.send("Performance.enable")
+        taken, cards = [], set()
+        for _ in range(12):
+            page.wait_for_load_state("networkidle", timeout=120_000)  # a translator writes meanwhile
+            cards.add(page.locator(".bench").get_attribute("data-card"))
+            before, page_before = cpu(studio.process.pid), busy(wire)
+            page.evaluate("() => { window.was = document.activeElement; }")
+            page.keyboard.press("F8")
+            page.wait_for_function(
+                "() => document.activeElement !== window.was && document.activeElement.matches('.pair textarea')",
+                timeout=120_000,
+            )
+            taken.append(busy(wire) - page_before + cpu(studio.process.pid) - before)
+    assert len(cards) > 8 and median(taken) < MOST_CPU, taken
+
+
+def busy(wire: Any) -> float:
+    """Seconds that the page has worked so far."""
+    found = {one["name"]: one["value"] for one in wire.send(BUSY)["metrics"]}
+    return float(found["TaskDuration"])
