@@ -100,7 +100,7 @@ def test_behind_a_line_that_toml_cannot_read_the_rest_is_looked_at(tmp_path):
     ]
 
 
-@pytest.mark.parametrize("text", ["[project\nlanguages = 5\n", 'name = """\n\n\n', "x" * 3, "\n[", "=\n" * 100])
+@pytest.mark.parametrize("text", ["[pro]ject\nlanguages = 5\n", 'name = """\n\n\n', "x" * 3, "\n[", "=\n" * 100])
 def test_where_the_table_is_not_known_nothing_is_said_of_its_keys(text, tmp_path):
     with pytest.raises(FaultyManifest) as refused:
         read(project(tmp_path, text) / "fog.toml")

@@ -35,8 +35,9 @@ PRINTER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 #: Check -> off, note, warning or error.
 Levels = Mapping[str, Level]
 #: What people write at the start of a line: the header of a table, or a key.
-HEADER = re.compile(r"[ \t]*\[\[?[ \t]*(?P<name>[^\[\]]+?)[ \t]*\]")
+HEADER = re.compile(r"[ \t]*\[\[?[ \t]*(?P<name>[^\[\]]+?)[ \t]*(?:\]|$)")
 KEY = re.compile(r"""[ \t]*(?P<key>"[^"]*"|'[^']*'|[\w.-]+)[ \t]*=""")
+UNCLOSED = re.compile(r"""[ \t]*\[[ \t]*(?P<name>[\w."' -]+?)[ \t]*(?:#.*)?$""")
 PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 
 
@@ -102,9 +103,16 @@ def _loaded(text: str) -> tuple[dict[str, object], list[Finding]]:
         except tomllib.TOMLDecodeError as error:
             found.append(_syntax("\n".join((*lines, "")), str(error)))
             cut = _cut(lines, found[-1].line)
-            if found[-1].check == "merge-conflict" or len(found) > MOST_BROKEN or lines[cut].lstrip()[:1] in ("[", ""):
+            again = _header(lines[cut])
+            if found[-1].check == "merge-conflict" or len(found) > MOST_BROKEN or again == lines[cut]:
                 return {}, found
-            lines[cut] = ""
+            lines[cut] = again
+
+
+def _header(line: str) -> str:
+    """A broken line as it is read again: a header without its end gets one, any other line is left out."""
+    begun = UNCLOSED.match(line)
+    return f"[{begun['name'].strip()}]" if begun else line if line.lstrip()[:1] in ("[", "") else ""
 
 
 def _cut(lines: Sequence[str], line: int) -> int:

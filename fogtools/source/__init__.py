@@ -20,6 +20,7 @@ __all__ = [
     "alone",
     "card_by_card",
     "fast",
+    "line_by_line",
     "parse",
     "read",
 ]
@@ -106,10 +107,20 @@ def card_by_card(source: Source, kinds: Collection[str]) -> None:
 
     `kinds` are the keys that lists of cards stand under. Does nothing for a file that was read.
     """
-    if source.data is None and source.findings and source.text:
-        from fogtools.source.parser.recovery import recover
+    _on(source, kinds)
 
-        recover(source, kinds)
+
+def line_by_line(source: Source) -> None:
+    """Reads the lines of a file that YAML cannot read as a whole, all but the broken ones, into its `rest`."""
+    _on(source, None)
+
+
+def _on(source: Source, kinds: Collection[str] | None) -> None:
+    """Reads on behind what broke a file: its cards, or, without kinds of cards, the lines of its map."""
+    if source.data is None and source.findings and source.text:
+        from fogtools.source.parser.recovery import recover, without_broken_lines
+
+        without_broken_lines(source) if kinds is None else recover(source, kinds)
 
 
 def alone(source: Source, first: int, lines: list[str]) -> Source | None:

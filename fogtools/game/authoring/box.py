@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from fogtools.files import odd_files, shown, yaml_files
 from fogtools.finding import Finding, FogError, Say
-from fogtools.source import Path_, Source
+from fogtools.source import Path_, Source, line_by_line
 from fogtools.source.model import FORMAT, Model
 from fogtools.source.schema import shape, unknown_key
 from fogtools.source.suggestions.kinds import Kind
@@ -49,6 +49,8 @@ class About(Protocol):
         """The language it is written in."""
 
 
+#: What may be wrong only because a broken line was left out.
+MISSING = frozenset({"missing-key", "keys-together", "empty-value", "size", "other-kind"})
 B = TypeVar("B", bound=About)
 C = TypeVar("C", bound=Named)
 
@@ -166,14 +168,27 @@ def manifest(folder: Path, reader: Reader, base: Path | None = None) -> Source:
             Say("{folder} holds no box.yaml.", folder=str(folder)),
             Say("a box is a folder with a box.yaml; `fog new story` makes one"),
         )
-    return reader(file, shown(file, base))
+    source = reader(file, shown(file, base))
+    if not source.rest:  # a reader may keep its files
+        line_by_line(source)
+    return source
+
+
+def _of_rest(source: Source, model: type[M], patterns: Mapping[str, Kind]) -> list[Finding]:
+    """What the sound lines of a broken file say wrong; nothing of what is missing there."""
+    broken = {found.line for found in source.findings}
+    found = [
+        f for _, data in source.rest if isinstance(data, dict) for f in shape(source, (), data, model, patterns)[1]
+    ]
+    return [f for f in found if f.check not in MISSING and f.line not in broken]
 
 
 def boxed(source: Source, model: type[M], patterns: Mapping[str, Kind]) -> tuple[M | None, list[Finding]]:
     """The box file as its model has it, and what is wrong with it. Raises FogError for a format that is too new."""
     if not isinstance(source.data, dict):
         message = Say("a box is a map of keys and values")
-        return None, [] if source.findings else [source.finding((), "wrong-type", message)]
+        told = _of_rest(source, model, patterns)
+        return None, told if source.findings else [source.finding((), "wrong-type", message)]
     version = source.data.get("format")
     if isinstance(version, int) and version > FORMAT:
         raise FogError(

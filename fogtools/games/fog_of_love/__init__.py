@@ -14,6 +14,7 @@ from fogtools.games.fog_of_love.analysis.habits import answer, habits
 from fogtools.games.fog_of_love.cards.box import Loaded, load, schema
 from fogtools.games.fog_of_love.cards.copies import without_copies
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
+from fogtools.games.fog_of_love.cards.faulty_manifest import sound_part
 from fogtools.games.fog_of_love.cards.looks import LookFile
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import Cards
@@ -48,10 +49,20 @@ def _check(whole: Loaded, all_of_it: bool = True) -> list[Finding]:
     found = run([check for check in checks if check.name not in BY_EDITION], box)
     for printed in box.every_edition:
         found += run([check for check in checks if check.name in BY_EDITION], printed)
-    found += _of_faulty_cards(box)
+    found += [*_of_faulty_cards(box), *_of_faulty_manifest(box)]
     return with_fixes(
         [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid
     )
+
+
+def _of_faulty_manifest(box: Loaded) -> list[Finding]:
+    """What is wrong in the sound part of a box file with other faults, and only in that file."""
+    part = sound_part(box) if box.box is None else None
+    if part is None:
+        return []
+    found = [*run([check for check in CHECKS if check.name in OF_PLACES], part), *part.findings]
+    spoken = {f.line for f in box.findings if f.file == box.source.name}
+    return [f for f in found if f.file == box.source.name and f.line not in spoken]
 
 
 def _of_faulty_cards(box: Loaded) -> list[Finding]:

@@ -42,6 +42,39 @@ def recover(source: Source, kinds: Collection[str]) -> None:
     source.findings = independent(source.findings, odd) or found
 
 
+def without_broken_lines(source: Source) -> None:
+    """Reads a file that holds one map again without the line that broke it, until nothing breaks, into its `rest`."""
+    text = as_read(source.text)
+    lines, found = lines_of(text), source.findings[-1]
+    builder = Builder(source, text)
+    for _ in range(MOST_LINES):
+        if found.check in REFUSED or not _mended(lines, found.line - 1, found.check):
+            return
+        before = len(source.findings)
+        try:
+            source.rest.append(((), cast("Json", builder.part(lines, 1, ()))))
+            return
+        except RefusedError:
+            return
+        except YAMLError as error:
+            del source.findings[before:]
+            again = builder.syntax(error, lines)
+            if again.line != found.line and (again.check, again.line) != (found.check, found.line + 1):
+                source.findings.append(again)
+            found = again
+
+
+def _mended(lines: list[str], n: int, check: str) -> bool:
+    """Indents a line with tabs as the next one is, else empties it and what is indented below it."""
+    if check == "tab" and 0 <= n < len(lines) and "\t" in lines[n]:
+        beside = next(
+            (line for line in (*lines[n + 1 :], *lines[n - 1 :: -1]) if line.strip() and "\t" not in line), ""
+        )
+        lines[n] = beside[: len(beside) - len(beside.lstrip())] + lines[n].replace("\t", " ").lstrip()
+        return True
+    return _without(lines, n, 0)
+
+
 def _broken(kind: str, card: Stretch) -> Broken:
     return Broken(kind, card.id, card.first + 1, card.first + len(card.lines), card.told())
 
@@ -200,9 +233,9 @@ class _Recovery:
         self.builder.note(place, "space", Say("a space is missing after the dash"), help)
 
 
-def _without(lines: list[str], n: int) -> bool:
+def _without(lines: list[str], n: int, first: int = 1) -> bool:
     """Empties a line, and those that are indented below it; False where there is none, or it begins the card."""
-    if not 0 < n < len(lines) or not lines[n].strip():
+    if not first <= n < len(lines) or not lines[n].strip():
         return False
     depth = len(lines[n]) - len(lines[n].lstrip())
     lines[n] = ""

@@ -32,8 +32,6 @@ EDITIONS = Path(__file__).parent / "editions"
 LONGEST_LABEL = 100
 #: Of so many faulty cards the sound part is looked at; of more, when these are mended.
 MOST_PARTLY = 200
-#: Findings that may follow from a line that was left out of a broken card.
-MISSING = frozenset({"missing-key", "keys-together", "empty-value", "size", "other-kind"})
 
 
 @dataclass
@@ -255,15 +253,17 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read, before: 
     loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
     loaded.findings += findings
     if loaded.box:
-        loaded.edition, loaded.profile = _edition(loaded, loaded.box.edition, ("edition",), reader)
+        loaded.edition, loaded.profile = edition_of(loaded, loaded.box.edition, ("edition",), reader)
         for code, name in (loaded.box.edition_in or {}).items():
-            loaded.editions_in[code] = _edition(loaded, name, ("edition in", code), reader)
+            loaded.editions_in[code] = edition_of(loaded, name, ("edition in", code), reader)
     for file in boxes.other_files(folder, reader, base, apart=("plays", "editions")):
         take(loaded, file, known)
     return loaded
 
 
-def _edition(loaded: Loaded, name: str, path: tuple[str, ...], reader: Reader) -> tuple[Edition | None, Source | None]:
+def edition_of(
+    loaded: Loaded, name: str, path: tuple[str, ...], reader: Reader
+) -> tuple[Edition | None, Source | None]:
     """The profile of that name and its file: the box's or the project's own copy, else a shipped one."""
     beside = (loaded.folder, *(p / "editions" for p in (loaded.folder, *loaded.folder.parents)))
     for folder in (*beside, EDITIONS):
@@ -335,7 +335,7 @@ def _rest(loaded: Loaded, source: Source) -> None:
             continue
         at = str(kind), cast("int", i)
         card, findings = shaped(source, *at, data, _label(data))
-        loaded.findings += [f for f in findings if f.check not in MISSING and f.line not in broken]
+        loaded.findings += [f for f in findings if f.check not in boxes.MISSING and f.line not in broken]
         _partly(loaded, card, *at, source, data)
 
 
