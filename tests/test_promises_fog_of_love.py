@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from fogtools.finding import FogError, Say
 from fogtools.game.analysis.expectation import Promise
 from fogtools.game.editing.editor import Cursor
 from fogtools.game.playing.course import Course
+from fogtools.game.playing.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.expectations.claims import PAIRS, SHARES
 from fogtools.games.fog_of_love.cards.box import Loaded, load
@@ -225,6 +227,22 @@ def test_scenes_letters_and_chapters_against_the_tally(tmp_path):
     assert chapter.claims[0].share.of(total) == (60, 60)
     assert [c.about for c in letters.claims] == [f"{c} {x}" for c in ("morning", "noon", "evening") for x in "AB"]
     assert letters.claims[1].share.of(total) == (b, 120)
+
+
+def test_secrets_revealed_and_kept_against_the_log():
+    """Of those laid: what the log of the same plays says of each secret."""
+    box = load(SHIPPED / "first-light")
+    story = compile_story(box, "the-understudies")
+    share = next(SHARES["secrets"](story, parse("secrets revealed in at least 1 %")))[1]
+    said: Counter[str] = Counter()
+    for number in range(12):
+        log: list[Told] = []
+        table = FOG_OF_LOVE.playing.begin(story, Course(seed=7).terms(number), log, None)
+        play(table, seated(FOG_OF_LOVE, story, Course(seed=7)))
+        said.update(told.word for told in log)
+    counts = simulate(FOG_OF_LOVE, story, Course(seed=7), 12)
+    assert said["revealed"] and said["kept secret"]
+    assert share.of(counts) == (said["revealed"], said["revealed"] + said["kept secret"])
 
 
 def test_pairs_of_a_promise(tmp_path):

@@ -107,6 +107,11 @@ FORMS = {
         "So many of the scenes that are played are on the list of no other story of the box.",
         "own scenes are at least 60 % of those played by destiny",
     ),
+    "secrets": Form(
+        "secrets revealed in SHARE",
+        "Of the secrets that are laid, so many are revealed before the finale turns over the others.",
+        "secrets revealed in at least 25 % by destiny",
+    ),
     "unreachable": Form(
         "no card unreachable",
         "Every scene is played, and every destiny fulfilled, in one play at least.",

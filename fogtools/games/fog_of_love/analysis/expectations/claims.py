@@ -86,6 +86,10 @@ def _played(n: int) -> Say:
     return Say("{n} scene played", "{n} scenes played", n=n)
 
 
+def _laid(n: int) -> Say:
+    return Say("{n} secret laid", "{n} secrets laid", n=n)
+
+
 def _people(n: int) -> Say:
     return Say("{n} person", "{n} people", n=n)
 
@@ -181,6 +185,14 @@ def _own(box: Loaded, story: Story, sentence: Sentence) -> Named:
     yield "", _share(sentence, _counted(mine, others), again * len(story.scenes), _played)
 
 
+def _secrets(story: Story, sentence: Sentence) -> Named:
+    """Of those laid, each revealed or kept; a card comes once, or once more where a deck is shuffled again."""
+    secrets = [i for i, scene in story.scenes.items() if scene.type == "secret"]
+    revealed, kept = ([(word, i, "") for i in secrets] for word in ("revealed", "kept"))
+    again = 2 if story.rulings["deck_empty"] == "reshuffle" else 1
+    yield "", _share(sentence, _counted(revealed, kept), again * max(1, len(secrets)), _laid)
+
+
 def _reached(key: Key) -> Callable[[Counts], tuple[int, int]]:
     return lambda counts: (counts.seen[key], counts.plays)
 
@@ -227,6 +239,7 @@ SHARES: Mapping[str, Callable[[Story, Sentence], Named]] = {
     "every letter": _letters,
     "scene": _scenes,
     "every scene": _scenes,
+    "secrets": _secrets,
     "unreachable": _unreachable,
     "first": _seats("first", "second"),
     "second": _seats("second", "first"),
