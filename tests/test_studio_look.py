@@ -16,6 +16,7 @@ from fogtools.games.fog_of_love.print.colours import as_seen
 from tests.browsed import chromium, violations
 from tests.fog import fog
 from tests.hostile_pictures import HOSTILE
+from tests.own_fonts import SMALL
 from tests.share import by_day
 from tests.studio import running
 
@@ -373,3 +374,36 @@ STILL = "() => !document.querySelector('[aria-busy]')"
 
 def picture_in(folder: Path) -> list[str]:
     return re.findall(r"  art:\n((?:    .*\n)+)", (folder / CARDS).read_text(encoding="utf-8"))[0].splitlines()
+
+
+# ------------------------------------------------------------------ typefaces
+def font(studio: Studio, data: bytes, slot: str = "text", name: str = "My Letters.TTF") -> None:
+    look = opened(studio).game.editing.look
+    assert look
+    known = studio.looks.hash(look(opened(studio).box, ""))
+    asked = {"box": BOX, "story": "", "path": ["fonts", slot], "name": name, "hash": known}
+    studio.looks.bring({**asked, "data": b64encode(data).decode()}, "en")
+
+
+def test_a_font_is_read_put_into_the_box_told_and_taken_away(studio: Studio, folder: Path) -> None:
+    font(studio, SMALL.read_bytes())
+    assert (folder / BOX / "fonts/my-letters.ttf").read_bytes() == SMALL.read_bytes()
+    assert (folder / FILE).read_text(encoding="utf-8") == "fonts:\n  text:\n    regular: fonts/my-letters.ttf\n"
+    assert "the typeface has no <code>licence</code>" in html(studio)
+    put(studio, "fonts.text.licence", "OFL 1.1")
+    shown = html(studio)
+    assert "has no <code>licence</code>" not in shown and 'id="l-text" data-path="fonts.text.licence"' in shown
+    put(studio, "fonts.text", None)
+    assert not (folder / FILE).exists()
+    for _ in range(3):
+        studio.store.undo()
+    assert not (folder / FILE).exists() and not (folder / BOX / "fonts/my-letters.ttf").exists()
+
+
+@pytest.mark.parametrize("data", [b"", b"OTTO" + bytes(90), SMALL.read_bytes()[:400]])
+def test_a_font_that_cannot_be_printed_is_refused(studio: Studio, folder: Path, data: bytes) -> None:
+    with pytest.raises(FogError, match="this file cannot be used"):
+        font(studio, data)
+    with pytest.raises(UnclearError):
+        font(studio, SMALL.read_bytes(), "../text")
+    assert not (folder / BOX / "fonts").exists() and not (folder / FILE).exists()

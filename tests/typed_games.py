@@ -12,6 +12,7 @@ from fogtools.games import deck, fog_of_love, misty, tarot_drama
 from fogtools.games.deck import editor as deck_desk
 from fogtools.games.deck.analysis import facts as deck_facts
 from fogtools.games.deck.analysis import overview as deck_overview
+from fogtools.games.deck.cards import art as deck_art
 from fogtools.games.deck.cards import empty as deck_empty
 from fogtools.games.deck.cards.box import Loaded as DeckBox
 from fogtools.games.deck.editor import sheet_columns as deck_columns
@@ -181,6 +182,7 @@ DECK_ITSELF: Record[DeckBox, Pile, DeckView] = replace(
         sizes=deck_printing.sizes,
         faces_of=deck_printing.faces_of_card,
         called=deck_printing.called,
+        font_at=deck_art.font_at,
         copies=deck_printing.copies,
         kit=deck_kit.kit,
         aloud=deck_spoken.aloud,

@@ -46,6 +46,20 @@ class Problem:
 
 
 @dataclass(frozen=True)
+class Typeface:
+    """What is set in a typeface of its own: the keys of that, what it is (a description of the models), the font.
+
+    `called`: what the font calls its family; `file` and `licence` as the look says, "" for none.
+    """
+
+    path: tuple[str, str]
+    about: str
+    file: str = ""
+    called: str = ""
+    licence: str = ""
+
+
+@dataclass(frozen=True)
 class Look:
     """The look of a box, or of one of its stories: the file that says it, be it there or not.
 
@@ -62,6 +76,7 @@ class Look:
     card: str
     readable: float
     eyes: Sequence[Say] = field(default_factory=tuple)
+    typefaces: Sequence[Typeface] = field(default_factory=tuple)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from fogtools.web.rendering import language_for, page
 
 #: No request holds more bytes than this; one with a whole file that somebody filled in may.
 MOST_BYTES = 1 << 20
-ROOMY = {"/returned": 28 << 20, "/picture": 28 << 20}
+ROOMY = {"/returned": 28 << 20, "/picture": 28 << 20, "/typeface": 28 << 20}
 SAFE = ("GET", "HEAD")
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

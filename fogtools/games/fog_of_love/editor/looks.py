@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import get_args
 
 from fogtools.finding import Say
-from fogtools.game.editing.looks import Look, Option, Problem, Tint
+from fogtools.game.editing.looks import Look, Option, Problem, Tint, Typeface
+from fogtools.game.lazy import lazy
+from fogtools.game.printing.typefaces import Fonts
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.looks import NAME, OF_A_STORY, Colours, LookFile, Patterns, ThemeName
 from fogtools.games.fog_of_love.cards.manifest import Pattern
-from fogtools.games.fog_of_love.checks import look_contrast, look_ink, look_story, look_twins
+from fogtools.games.fog_of_love.checks import (
+    look_contrast,
+    look_font,
+    look_font_licence,
+    look_icon,
+    look_ink,
+    look_story,
+    look_twins,
+)
 from fogtools.games.fog_of_love.print.colours import READABLE, SEEN, as_seen, contrast, grey
 from fogtools.games.fog_of_love.print.faces.palette import DECKS, DESIGN, Theme
 from fogtools.games.fog_of_love.print.look import GROUNDS, made, of_story, shipped, theme
 
+family_of: Callable[[Path, str], str] = lazy("fogtools.print.fonts.own:family_of")
 THEMES: tuple[str, ...] = get_args(ThemeName)
 PATTERNS: tuple[str, ...] = get_args(Pattern)
 #: Eyes and printers that see less than all: the colours of decks are shown as they see them.
@@ -25,8 +37,8 @@ EYES = (
     Say("without blue (tritanopia)"),
     Say("in grey"),
 )
-#: What is said of colours; pictures, typefaces and icons have checks of their own.
-CHECKS = (look_contrast, look_twins, look_ink, look_story)
+#: What is said of a look; pictures have checks of their own.
+CHECKS = (look_contrast, look_twins, look_ink, look_story, look_font, look_font_licence, look_icon)
 
 
 def look(box: Loaded, story: str) -> Look:
@@ -46,6 +58,7 @@ def look(box: Loaded, story: str) -> Look:
         card=_card(box, story),
         readable=READABLE,
         eyes=EYES,
+        typefaces=[] if story else [*_typefaces(box, file)],
     )
 
 
@@ -80,6 +93,18 @@ def _options(file: LookFile, story: str, base: Theme) -> Iterator[Option]:
         if not story or name in OF_A_STORY:
             own = (file.patterns and getattr(file.patterns, name)) or ""
             yield Option(("patterns", name), _about(Patterns, name), own, PATTERNS, looks[name].pattern)
+
+
+def _typefaces(box: Loaded, file: LookFile) -> Iterator[Typeface]:
+    """What may be set in a typeface of the box's own, and the one that it is set in."""
+    named = dict(file.fonts.families()) if file.fonts else {}
+    for name in Fonts.model_fields:
+        about, face = Fonts.model_fields[name].description or name, named.get(name)
+        if face is None:
+            yield Typeface(("fonts", name), about)
+        else:
+            called = family_of(box.folder, face.regular)
+            yield Typeface(("fonts", name), about, face.regular, called, face.licence or "")
 
 
 def _about(model: type[LookFile] | type[Colours] | type[Patterns], name: str) -> str:

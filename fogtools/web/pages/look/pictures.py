@@ -89,17 +89,13 @@ class Pictures:
 
     def bring(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Puts a file into the folder `art` of the box, and onto the card, as one step. Raises FogError."""
-        picture, box = self._asked(asked), self._box(asked)
-        try:
-            data = b64decode(word(asked, "data"), validate=True)
-        except binascii.Error as error:
-            raise UnclearError from error
+        picture, box, data = self._asked(asked), self._box(asked), bytes_in(asked)
         try:
             ending = ENDINGS[kind_of(data)]
         except Unusable as fault:
             raise FogError(Say("this file cannot be used: {why}", why=fault.why), fault.help) from fault
         folder, card = box.box.folder, shown(picture.source, self.desk.root)
-        file = _free(folder / "art", Path(word(asked, "name")).stem, ending, data)
+        file = free_name(folder / "art", Path(word(asked, "name")).stem, ending, data)
         saved = self.store.read(card)
         if saved.hash != word(asked, "hash"):
             raise FogError(Say("the card has changed since this was shown."), Say("load the page again"))
@@ -140,11 +136,19 @@ def _change(picture: Picture, key: str, value: object) -> Change:
     return Change(path, "set", {key: str(value), **kept})
 
 
-def _free(folder: Path, called: str, ending: str, data: bytes) -> Path:
-    """A name for a picture in a folder: its own as far as that is plain, and of no other picture."""
-    plain = re.sub(r"[^a-z0-9]+", "-", called.lower()).strip("-")[:40] or "picture"
+def bytes_in(asked: Asked) -> bytes:
+    """The file that a request brings. Raises UnclearError for none."""
+    try:
+        return b64decode(word(asked, "data"), validate=True)
+    except binascii.Error as error:
+        raise UnclearError from error
+
+
+def free_name(folder: Path, called: str, ending: str, data: bytes) -> Path:
+    """A name for a file in a folder: its own as far as that is plain, and of none that holds something else."""
+    plain = re.sub(r"[^a-z0-9]+", "-", called.lower()).strip("-")[:40] or "file"
     for n in range(1, 1000):
         file = folder / f"{plain}{f'-{n}' if n > 1 else ''}.{ending}"
         if not file.exists() or file.read_bytes() == data:
             return file
-    raise FogError(Say("there are too many pictures called {name}.", name=plain), Say("give this one another name"))
+    raise FogError(Say("there are too many files called {name}.", name=plain), Say("give this one another name"))

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
 from starlette.routing import Route
 
 from fogtools.editor.store import Store
+from fogtools.editor.store.store import Written
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.editing.looks import Look
+from fogtools.game.lazy import lazy
+from fogtools.print.authors_file import Unusable
 from fogtools.source.directives import comments
 from fogtools.source.writing.habits import value_at
 from fogtools.source.writing.splicing import Change, changed, readable
 from fogtools.web.desk.desk import Desk
-from fogtools.web.writing import Answer, Asked, UnclearError, Writing, answering, change, word
+from fogtools.web.pages.look.pictures import bytes_in, free_name
+from fogtools.web.writing import Answer, Asked, UnclearError, Writing, answering, change, path_in, word
+
+facts: Callable[[bytes], object] = lazy("fogtools.print.fonts.font_file:facts")
 
 
 class Looks:
@@ -27,7 +34,33 @@ class Looks:
     def routes(self) -> list[Route]:
         """The route."""
         put: Answer = self.put
-        return [Route("/look", answering(put), methods=["POST"])]
+        return [
+            Route("/look", answering(put), methods=["POST"]),
+            Route("/typeface", answering(self.bring), methods=["POST"]),
+        ]
+
+    def bring(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Puts a font into the folder `fonts` of the box, and into its look, as one step. Raises FogError."""
+        self.desk.fresh()
+        box, look, data = self.desk.boxes.get(word(asked, "box")), self._look(asked), bytes_in(asked)
+        of = path_in(asked)
+        found = look("") if look else None
+        if box is None or found is None or of not in [face.path for face in found.typefaces]:
+            raise UnclearError
+        try:
+            facts(data)
+        except Unusable as fault:
+            raise FogError(Say("this file cannot be used: {why}", why=fault.why), fault.help) from fault
+        file = free_name(box.box.folder / "fonts", Path(word(asked, "name")).stem, "ttf", data)
+        name, key = shown(found.file, self.desk.root), word(asked, "hash")
+        old = self.store.read(name).raw if key else None
+        if self.hash(found) != key:
+            raise FogError(Say("the look has changed since this was shown."), Say("load the page again"))
+        change = Change((*of, "regular"), "set", file.relative_to(box.box.folder).as_posix())
+        files: list[Written] = [(name, old, changed(old or b"", name, change))]
+        if not file.exists():
+            files.insert(0, (shown(file, self.desk.root), None, data))
+        return {"files": self.store.put(Say("the look"), files), **self.writing.steps(code)}
 
     def hash(self, look: Look) -> str:
         """What the file of a look is known by, be it one that can be read or not; "" where there is none yet."""
