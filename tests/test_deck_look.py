@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.editor.cards.changes import made
+from fogtools.editor.cards.deck import Deck
 from fogtools.games import DECK
 from fogtools.games.deck.cards.art import PLACES
 from fogtools.games.deck.cards.box import Loaded, load
@@ -165,3 +167,17 @@ def test_forty_categories_are_told_apart_and_more_stay_a_field(tmp_path: Path) -
     assert done.returncode == 0, done.stdout + done.stderr
     after = load(folder)
     assert len(after.categories) <= 48 and not after.findings
+
+
+def test_the_file_of_the_look_is_one_of_the_deck(table: Path) -> None:
+    """Its comments hide findings, its schema is held against it, and new cards do not go into it."""
+    look, cards = table / "look.yaml", table / "cards.yaml"
+    look.write_text('# fog: ignore hard-to-read: by candlelight\nink: "#b0a890"\n', encoding="utf-8")
+    done = fog("check", "--no-fit", "--no-cache", str(table), cwd=table)
+    assert "hard-to-read" not in done.stdout and "Hidden: 1 finding by a comment." in done.stdout
+    look.write_text('inc: "#000000"\n', encoding="utf-8")
+    assert [(Path(f.file).name, f.check) for f in DECK.check_schemas(load(table))] == [("look.yaml", "schema")]
+    look.write_text('ink: "#000000"\n', encoding="utf-8")
+    cards.write_text("cards: []\n", encoding="utf-8")
+    plan = made(Deck(table, table, DECK), "cards", "owl", {"text": "Who hears the owl?"})
+    assert [name for name, _, _ in plan.files] == ["cards.yaml"]

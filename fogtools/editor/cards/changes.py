@@ -21,6 +21,8 @@ from fogtools.source.writing.site import Site
 from fogtools.source.writing.splicing import Change, changed, readable
 
 GameOf = Callable[[Path], Game]
+#: The file of a look holds no cards.
+LOOK = "look.yaml"
 
 
 def made(deck: Deck, kind: str, name: str, values: Mapping[str, Json], beside: str = "", file: str = "") -> Plan:
@@ -159,7 +161,8 @@ def _behind(deck: Deck, kind: str, beside: str, file: str) -> Spot:
     last = [spot for spot, _ in deck.cards(kind) if file in ("", spot.file)]
     if last:
         return Spot(last[-1].file, (kind, index(last[-1].path) + 1))
-    of_cards = [name for name, source in deck.sources.items() if source is not deck.box.source]
+    others = [(name, source) for name, source in deck.sources.items() if source is not deck.box.source]
+    of_cards = [name for name, source in others if source.file.name != LOOK]
     if not (file or of_cards):
         raise FogError(Say("this box has no file of cards yet."))
     return Spot(file or of_cards[-1], (kind, 0))

@@ -112,6 +112,7 @@ def _take(loaded: Loaded, source: Source) -> None:
 
 def _looked(loaded: Loaded, source: Source) -> None:
     """Takes what `look.yaml` says."""
+    loaded.sources.append(source)
     loaded.findings += source.findings
     if source.data is not None:
         look, findings = shape(source, (), source.data, LookFile, PATTERNS)
