@@ -188,8 +188,9 @@ def printed(page: Any) -> None:
     said = page.locator(".came").inner_text()
     assert "0 errors" in said and "for MeinSpiel" in said and "no translation" not in said
     files = page.locator(".files a").all_inner_texts()
-    assert set(page.locator(".place h3 code").all_inner_texts()) <= {*files}
-    assert page.locator(".place h3").count() == page.locator(".place h3 code").count() > 0
+    places = " ".join(page.locator(".findings .where").all_inner_texts())
+    named = set(re.findall(r"\(([^()]+\.pdf)\)", places))
+    assert named and named <= {*files} and page.locator(".sheets figure code").count() > 0
     assert violations(page) == []
     with page.expect_download() as got:
         page.locator("a.button[download]").click()
