@@ -64,7 +64,7 @@ HERE: Mapping[str, str] = {
         "look at the translation once more, on this page or in a new workbook"
     ),
     "{n} character where about {most} fit; `fog i18n fit` measures it": translatable(
-        "about {most} characters fit; here they are {n}"
+        "it is too long: the room for it, in characters, is about {most}"
     ),
     "run `fog i18n sync`, then this command again": translatable("translate one of its texts here, then try again"),
     "Save your two numbers under a name for this printer: `fog calibrate NAME {options}`": translatable(
