@@ -422,3 +422,11 @@ def test_half_a_picture_is_damaged_in_one_thread_while_another_has_read_a_whole_
     done.set()
     second.join(60)
     assert said == ["it is damaged and cannot be read"] and ImageFile.LOAD_TRUNCATED_IMAGES
+
+
+@pytest.mark.parametrize("colour", ["hsv(400,900%,900%)", "hsl(0,100%,200%)", "rgb(999,0,0)", "hsl(180,100%,300%)"])
+def test_a_colour_beyond_all_colours_is_read(colour: str) -> None:
+    drawn = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="{colour}"/></svg>'
+    )
+    assert picture(drawn.encode()).kind == "SVG"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter, defaultdict
 from dataclasses import replace
 from random import Random
@@ -13,6 +15,7 @@ from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf import gauge
 from fogtools.print.pdf.ruler import Ruler, ruler
 from tests.fitting import Shelf, at_the_edge, shelves, written
+from tests.fog import ROOT
 from tests.share import share
 
 #: Of generated texts, in hundredths, so many may be left to the layout engine.
@@ -133,3 +136,36 @@ def test_a_text_that_has_no_room_is_measured_by_print() -> None:
     full = body("A line that goes on. " * 60, "position: absolute; height: 20mm; width: 30mm")
     assert ruler(STYLE, "en").has_room(full) is False
     assert ruler(STYLE, "en").measures(full) is None
+
+
+AT_ONCE = """
+from random import Random
+from threading import Barrier, Thread
+
+from fogtools.print.pdf.ruler import Ruler
+from tests.test_ruler import STYLE, body
+
+words = Random(7)
+faces = [body(" ".join("".join(words.choices("aeinorstv", k=5)) for _ in range(8))) for _ in range(150)]
+right = [Ruler(STYLE, "en").measures(face) for face in faces]
+own, start, wrong = Ruler(STYLE, "en"), Barrier(4), []
+
+def measure(seed):
+    start.wait()
+    for n in Random(seed).sample(range(len(faces)), len(faces)):
+        if own.measures(faces[n]) != right[n]:
+            wrong.append(n)
+
+threads = [Thread(target=measure, args=(seed,)) for seed in range(4)]
+for one in threads:
+    one.start()
+for one in threads:
+    one.join()
+assert not wrong and any(right)
+"""
+
+
+def test_pages_that_are_made_at_once_measure_as_one_by_itself():
+    """The shaper has one buffer: two threads in it end the whole process."""
+    done = subprocess.run([sys.executable, "-c", AT_ONCE], cwd=ROOT, capture_output=True, text=True, timeout=240)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -173,6 +173,6 @@ def _inked(root: Node) -> Iterator[Remark]:
 def _solid(colour: str) -> str:
     """A colour as `#rrggbb`; "" for what is none."""
     try:
-        return "#" + "".join(f"{part:02x}" for part in ImageColor.getrgb(colour)[:3])
+        return "#" + "".join(f"{min(max(part, 0), 255):02x}" for part in ImageColor.getrgb(colour)[:3])
     except ValueError:
         return ""

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
+from threading import Lock
 from typing import Any, NamedTuple
 
 from fogtools.game.printing.face import Font
@@ -93,6 +94,8 @@ class Letters:
         self.rest = face.letters - spaced / FINE
         self.blank = int(face.words * FINE + spaced) if face.words else spaced
         self.buffer = ctypes.c_void_p(_function(library, "hb_buffer_create")())
+        #: Pages are made in threads, and the shaper has one buffer.
+        self.shaping = Lock()
         self.words: dict[str, int] = {}
         self.texts: dict[str, tuple[Piece, ...]] = {}
         extents = Extents()
@@ -168,7 +171,8 @@ class Letters:
     def _advance(self, text: str) -> int:
         found = self.words.get(text)
         if found is None:
-            found = self.words[text] = self._shaped(text)
+            with self.shaping:
+                found = self.words[text] = self._shaped(text)
         return found
 
     def _shaped(self, text: str) -> int:
