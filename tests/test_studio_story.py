@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -29,7 +30,7 @@ from fogtools.web.many.story import Drawn, Things, story_page, work_of
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.home import home
 from fogtools.web.pages.settings import settings
-from fogtools.web.pages.wall import wall
+from fogtools.web.pages.wall import Seldom, wall
 
 STORY = "the-five-twelve"
 
@@ -114,6 +115,13 @@ def test_the_wall_shows_what_is_seldom_seen(studio: Studio, monkeypatch: pytest.
         and "data-waiting" not in html.replace('<div id="cards" data-live="cards" data-waiting>', "")
     )
     assert studio.many.seldom(box, {}) is None and 'name="seen"' in html
+    card, other = studio.walls.cards(box, "fr")[5], "another story"
+    both, id = replace(card, stories=frozenset({STORY, other})), card.id.partition("/")[0]
+    plays = {STORY: standing, other: standing}
+    assert Seldom({STORY: {id: True}}, plays).among([both]) == frozenset()  # nobody knows of the other one yet
+    assert Seldom({STORY: {id: True}, other: {id: False}}, plays).among([both]) == frozenset()
+    assert Seldom({STORY: {id: True}, other: {id: True}}, plays).among([both]) == {id}
+    assert Seldom({STORY: {id: True}}, {STORY: standing}).among([both]) == {id}  # that story alone was asked about
     box.__dict__["sound"] = False
     assert studio.many.seldom(box, asked) is None and 'name="seen"' not in wall(studio.walls, box, {}, "en")
 

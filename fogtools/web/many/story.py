@@ -92,20 +92,11 @@ class Things:
 
 
 def seldom(player: Player, things: Things, box: Opened, story: str) -> Seldom:
-    """The cards that are seen seldom, or never, in every story that holds them (`story`: that one alone).
-
-    What has not been played is asked for; of a card in a story that is not played yet nothing is known.
-    """
-    known: dict[str, list[bool]] = {}
-    plays = {}
-    for name in box.stories:
-        if story in ("", name):
-            plays[name] = standing = player.ask(work_of(box, name))
-            verdicts = {row.card: row.verdict for row in things.rows(box, name, standing) if not standing.going}
-            for thing in things.of(box, name).values():
-                if card := card_of(thing):
-                    known.setdefault(card, []).append(verdicts.get(card, "reached") != "reached")
-    return Seldom(frozenset(card for card, few in known.items() if all(few)), plays)
+    """What is seldom seen in each story of a box (`story`: in that one); what nobody has asked for is played."""
+    plays = {name: player.ask(work_of(box, name)) for name in box.stories if story in ("", name)}
+    over = {name: things.rows(box, name, one) for name, one in plays.items() if not one.going}
+    few = {name: {row.card: row.verdict != "reached" for row in rows if row.card} for name, rows in over.items()}
+    return Seldom({name: cards for name, cards in few.items() if cards}, plays)
 
 
 def _rows(things: Mapping[tuple[str, str, str], Reachable], rows: Sequence[Json]) -> list[Row]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -60,10 +60,19 @@ class Card:
 
 
 class Seldom(NamedTuple):
-    """What is seen seldom, or never: its cards by their ids; a story -> how far its plays are."""
+    """A story -> its cards by their ids -> whether that is seen seldom, or never; a story -> how far its plays are."""
 
-    cards: frozenset[str]
+    few: Mapping[str, Mapping[str, bool]]
     plays: Mapping[str, Standing]
+
+    def among(self, cards: Sequence[Card]) -> frozenset[str]:
+        """The cards that are seen seldom in every story that holds them; none of a story that is not played yet."""
+        return frozenset(id for card in cards if self._holds(id := card.id.partition("/")[0], card.stories))
+
+    def _holds(self, id: str, stories: Iterable[str]) -> bool:
+        within = [name for name in stories if name in self.plays]
+        said = [self.few[name][id] for name in within if id in self.few.get(name, {})]
+        return bool(said) and all(said) and all(name in self.few for name in within)
 
 
 class Walls:
@@ -236,7 +245,7 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom:
     since = changes(box)
     among = {
         "since": {name: ids for name, (_, ids) in since.items()},
-        "seen": {"seldom": seldom.cards} if seldom else {},
+        "seen": {"seldom": seldom.among(cards)} if seldom else {},
     }
     shown = matching(cards, asked, findings, left, among)
     return page(
