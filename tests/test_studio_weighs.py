@@ -25,7 +25,7 @@ def test_what_the_studio_says_of_edits(tmp_path: Path, monkeypatch: pytest.Monke
     told = [project.said(one) for one in project.moving(6, 2)]  # the first one makes the fast engine
     assert sum(one.signed for one in told) >= 5, [(one.known.edit.kind, one.known.points, one.moves) for one in told]
     still = [project.said(one) for one in project.still(2 * len(STILL), 2)]
-    assert len({one.known.edit.kind for one in still if one.played}) >= 5
+    assert len({one.known.edit.kind for one in still if one.played}) >= 4
     assert len(alarms(still)) <= 2, [(one.known.edit.kind, one.moves) for one in alarms(still)]
     assert median(one.cpu for one in told) < MOST_CPU, [one.cpu for one in told]
     quiet = [one.known.edit.kind for one in still if one.played and not one.known.edit.kind.startswith("name")]
