@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fogtools.editor.card_sheets import cells, matching
 from fogtools.finding import FogError
 from fogtools.games.deck.cards.box import load
+from fogtools.sheets.reproducible_zip import LXML, without_lxml
 from fogtools.sheets.xlsx import SheetCell, SheetCells
 from fogtools.source.model import plain
 from tests.fog import fog
@@ -293,3 +296,15 @@ def test_of_two_rows_like_a_card_neither_is_taken_for_it(tmp_path: Path) -> None
     told = asked(tmp_path, *QUESTIONS[2:4], *two)
     assert "note  likeness" not in told and told.count("may be the card `who-taught-you-how-to") == 2
     assert [plain(one.card.text) for one in load(made).cards] == [gone, *QUESTIONS[2:4], *two]
+
+
+def test_two_workbooks_may_be_begun_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one thread says to the library of workbooks another one may have taken back meanwhile."""
+    own = builtins.__import__
+
+    def late(name: str, *rest: Any) -> object:
+        os.environ.pop(LXML, None)
+        return own(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", late)
+    assert without_lxml().Workbook

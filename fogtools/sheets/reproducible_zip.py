@@ -25,7 +25,7 @@ def without_lxml() -> ModuleType:
 
         return openpyxl
     finally:
-        os.environ.pop(LXML)
+        os.environ.pop(LXML, None)  # another thread may have been here
         if before is not None:
             os.environ[LXML] = before
 
