@@ -302,9 +302,9 @@ def test_two_workbooks_may_be_begun_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     """What one thread says to the library of workbooks another one may have taken back meanwhile."""
     own = builtins.__import__
 
-    def late(name: str, *rest: Any) -> object:
+    def late(name: str, *rest: Any, **more: Any) -> object:
         os.environ.pop(LXML, None)
-        return own(name, *rest)
+        return own(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", late)
     assert without_lxml().Workbook
