@@ -220,6 +220,7 @@ const opened = () => (begun ??= (async () => {
   text.view.scrollDOM.tabIndex = 0; // what scrolls can be reached by keyboard
   await flush();
   const now = await fetch(`/file?file=${encodeURIComponent(file)}`).then((answer) => answer.json());
+  if (unsaved) return; // somebody writes in it already: their text stays, with the version that it began with
   // What nobody saved is offered again, with the version that it began with; else the file as it is by now.
   unsaved = Boolean(now.draft);
   base = now.draft?.base != null ? now.draft.hash : now.hash;
