@@ -1,5 +1,6 @@
 """What looks right and is not is called by its name: signs of other alphabets, copied files, cards elsewhere."""
 
+import re
 import shutil
 import unicodedata
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.cards.faulty_manifest import sound_part
 from fogtools.source.suggestions import alike
 from tests.fog import ROOT, edit
 
@@ -115,3 +117,13 @@ def test_no_row_is_proposed_that_its_map_has(there: str, row: str, help: str, bo
     card = f"- id: umbrella\n  number: 190\n  deck: sweet\n  title: Umbrella\n  chooses: both\n  choices:\n{choices}"
     (box / "more.yaml").write_text(f"scenes:\n{card}  then:\n{then}", "utf-8")
     assert said(box)[0] == (f"`{row}` is not a condition that is known", help)
+
+
+@pytest.mark.parametrize("story", ["{chapters: 3}", "{title: 3, chapters: []}", "{}", "3"])
+def test_a_story_whose_name_and_value_are_both_wrong_is_told(story: str, box: Path) -> None:
+    """The name is left out with all below it: nothing is looked for there any more, and other stories stay."""
+    file = box / "box.yaml"
+    file.write_text(re.sub(r"(?m)^stories:\n", f"stories:\n  two%keys: {story}\n", file.read_text("utf-8")), "utf-8")
+    assert any("two%keys" in message for message, _ in said(box))
+    part = sound_part(load(box))
+    assert part is not None and part.box is not None and part.box.stories and "two%keys" not in part.box.stories

@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 
 from fogtools.source.model import Model
 from fogtools.source.suggestions.shape_fixes import Path, plain_path
+from fogtools.source.writing.habits import value_at
 
 M = TypeVar("M", bound=Model)
 #: So often data are looked at again without the values that were wrong.
@@ -26,10 +27,16 @@ def without_faults(data: object, model: type[M]) -> M | None:
         try:
             return model.model_validate(left, context={"written": True})
         except ValidationError as error:
-            mended = [_filled(left, row) or _cut(left, plain_path(row["loc"])[0]) for row in error.errors()]
-            if not all(mended):
+            whole, rows = deepcopy(left), [(row, plain_path(row["loc"])[0]) for row in error.errors()]
+            if not all(_left_out(whole, left, path) or _filled(left, row) or _cut(left, path) for row, path in rows):
                 return None
     return None
+
+
+def _left_out(whole: object, left: object, path: Path) -> bool:
+    """Whether what a path leads to, or through, has been left out already, for another fault."""
+    steps = range(1, len(path) + 1)
+    return any(value_at(whole, path[:n]) is not None and value_at(left, path[:n]) is None for n in steps)
 
 
 def _filled(data: Any, row: ErrorDetails) -> bool:
@@ -42,8 +49,7 @@ def _filled(data: Any, row: ErrorDetails) -> bool:
             above, key = [*path], next(iter(re.findall(r"`([^`]+)`", str(row["ctx"]["keys"]))), "")
         case _:
             return False
-    for part in above:
-        data = data[part]
+    data = value_at(data, above)
     if not isinstance(data, dict) or key in data:
         return False
     data[key] = FILLER
