@@ -34,7 +34,7 @@ from fogtools.web.pages.mending import with_comment
 from fogtools.web.pages.settings import with_settings
 from fogtools.web.printer import Drawable, Printer
 from fogtools.web.rendering import page
-from fogtools.web.writing import Answered, UnclearError
+from fogtools.web.writing import Answered, UnclearError, answering
 from tests.fog import edit
 from tests.test_sheets_files import box
 from tests.test_studio_card import CARD, place, studio, the_box
@@ -175,8 +175,9 @@ def test_a_story_that_cannot_be_written_is_said(deck: Path, monkeypatch: pytest.
         raise FogError(Say("no room."), Say("make some"))
 
     monkeypatch.setattr(pages.store, "put", refused)
-    answer = asyncio.run(pages.begin(request({"story": "two-keys", "box": "my-box", "game": "fog-of-love"})))
-    assert (answer.status_code, answer.body) == (422, b"no room. make some")
+    begin = answering(pages.begin)
+    answer = asyncio.run(begin(request({"story": "two-keys", "box": "my-box", "game": "fog-of-love"})))
+    assert (answer.status_code, json.loads(answer.body)) == (422, {"error": "no room.", "help": "make some"})
     pages.close()
 
 
