@@ -25,13 +25,13 @@ costly: $(ready)  ## measure what each test costs, and leave the dearest to the 
 # The whole of every long proof that `make test` plays a share of. At most 80 minutes on two cores.
 nightly: $(ready)  ## every test in full, in an order of its own (ORDER=1), and bounded runs of the long proofs
 	@FOG_NIGHTLY=1 $(bin)/pytest -n 2 --dist worksteal -p randomly --randomly-seed=$(or $(ORDER),$(shell date +%Y%m%d))
-	@$(MAKE) --no-print-directory plays N=20000
-	@$(MAKE) --no-print-directory verify N=1000
-	@$(MAKE) --no-print-directory rounds N=4000
+	@$(MAKE) --no-print-directory plays N=8000
+	@$(MAKE) --no-print-directory verify N=300
+	@$(MAKE) --no-print-directory rounds N=2000
 	@$(MAKE) --no-print-directory dramas N=1000
-	@$(MAKE) --no-print-directory fuzz MINUTES=5
-	@$(MAKE) --no-print-directory mutants N=20
-	@$(MAKE) --no-print-directory mutants-content N=5
+	@$(MAKE) --no-print-directory fuzz MINUTES=3
+	@$(MAKE) --no-print-directory mutants N=8
+	@$(MAKE) --no-print-directory mutants-content N=3
 	@$(MAKE) --no-print-directory mutants-pairs
 
 weekly: $(ready)  ## the long proofs in full; it takes a night and more
