@@ -77,7 +77,9 @@ class Window:
         self.behind = [_mark(log, begin, i) for i in others if i > n]
 
     def of(self, log: list[Told]) -> list[Told]:
-        """The same lines of a log that lacks some: from and to the nearest that are there."""
+        """The same lines of a log that lacks some, from and to the nearest that are there; none of a missing row."""
+        if self.before and self.before[0][0].word == "row" and not [*self._there(log, self.before[:1])]:
+            return []
         first = next(self._there(log, self.before), self.begin)
         last = next((i for i in self._there(log, self.behind) if i >= first), len(log))
         return log[first:last]
@@ -138,6 +140,13 @@ def against(story: str, number: int) -> Iterator[str]:
                 yield f"{told}: without {some} the play is another one before its card lies there"
             elif happened(window.of(other), told) >= happened(window.of(whole), told):
                 yield f"step {steps}: {told} happens without {some} of {len(here)}: {[c.words for c in causes]}"
+
+
+#: A loss of the branch that did not happen, ignored, was named for the gain; and in one of them another line gains as
+#: much without the one that is named.
+@pytest.mark.parametrize(("story", "number"), [("the-deposit", 165), ("the-five-twelve", 158), ("the-long-table", 95)])
+def test_a_play_that_was_explained_wrongly(story: str, number: int) -> None:
+    assert not [*against(story, number)]
 
 
 @pytest.mark.parametrize("story", STORIES)

@@ -226,8 +226,13 @@ class Causes:
         """Whether hearts or tokens would be others without it."""
         if told.word in TOKENS:
             return bool(told.word == "gains" and waiting.what.tokens and self.chosen and not self.rows)
-        meant = (f for _, _, seat, f in self._effects() if told.word == "hearts" and self._meets(f, told, seat, False))
-        return any(found.name == HEARTS and waiting.times(found) != 1 for found in meant)
+        if told.word != "hearts":
+            return False
+        meant = [f for _, _, seat, f in self._effects() if f.name == HEARTS and self._meets(f, told, seat, False)]
+        # Of a condition one branch alone has happened: the one that makes this sum, where only one does.
+        branches = [[found for found in meant if ("otherwise" in found.path) is other] for other in (False, True)]
+        making = [one for one in branches if sum(f.value * waiting.times(f) for f in one) == told.facts["n"]]
+        return any(waiting.times(found) != 1 for found in (making[0] if len(making) == 1 else meant))
 
     def _option(self, chose: Told, change: Told, sure: bool) -> Iterator[Cause]:
         """The tokens beside a letter, or those of its lines that make such a change; not `sure`: that are about whoever
