@@ -142,9 +142,12 @@ def against(story: str, number: int) -> Iterator[str]:
                 yield f"step {steps}: {told} happens without {some} of {len(here)}: {[c.words for c in causes]}"
 
 
-#: A loss of the branch that did not happen, ignored, was named for the gain; and in one of them another line gains as
-#: much without the one that is named.
-@pytest.mark.parametrize(("story", "number"), [("the-deposit", 165), ("the-five-twelve", 158), ("the-long-table", 95)])
+#: A loss of the branch that did not happen, ignored, was named for the gain; what a scene gives was put down to the
+#: secret that it had revealed; and in one of them another line gains as much without the one that is named.
+WRONG = [("the-deposit", 165), ("the-five-twelve", 158), ("the-long-table", 95), ("the-long-table", 112)]
+
+
+@pytest.mark.parametrize(("story", "number"), WRONG)
 def test_a_play_that_was_explained_wrongly(story: str, number: int) -> None:
     assert not [*against(story, number)]
 

@@ -298,7 +298,9 @@ class Causes:
         lines, wording = getattr(placed.card, key.replace(" ", "_"), None), self.reader.printer.wording(card)
         unsaid = ("text", "says", "asks", "chooses", "choices", "then")
         used = effects(lines) if isinstance(lines, Model) else []
-        if sure and not any(self._meets(found, change) for found in used if found.path[0] not in unsaid):
+        making = [found for found in used if found.path[0] not in unsaid and self._meets(found, change)]
+        # Around a revealed secret the scene goes on: what is another sum than the secret's is the scene's.
+        if sure and not any(not self.branch or change.word != "hearts" or f.value == change.facts["n"] for f in making):
             return
         words = self.reader.words(wording.lines(lines, key, unsaid)) if lines else ""
         yield self._cause(card, (key,) if words else (), words or self.reader.title(card), "FOL-109")
