@@ -344,7 +344,6 @@ ILLUSTRATED = (
 #: Picture of the studio -> (its page, its language, light or dark).
 STUDIO = {
     "studio": ("wall/{box}?lang=en", "en", "light"),
-    "studio-look": ("look/{box}", "en", "light"),
     "studio-card-en": ("card/{box}?card=on-three&lang=en", "en", "light"),
     "studio-card-fr": ("card/{box}?card=on-three&lang=fr", "fr", "dark"),
     "studio-translation": ("translate/{box}?lang=fr&card={text}", "en", "light"),
