@@ -42,9 +42,8 @@ class SearchCache:
         self.now[self._word(search, text)] = rows
 
     def _word(self, search: Hashable, text: str) -> str:
-        known = _begun(self.tool, search).copy()
-        known.update(text.encode(errors="surrogateescape"))
-        return known.hexdigest()[:LENGTH]
+        told = _word_of(self.tool, search) + text.encode(errors="surrogateescape")
+        return hashlib.sha256(told).hexdigest()[:LENGTH]
 
 
 def _read(file: Path) -> dict[str, Rows]:
@@ -57,8 +56,8 @@ def _read(file: Path) -> dict[str, Rows]:
 
 
 @lru_cache(maxsize=32)
-def _begun(tool: str, search: Hashable) -> hashlib._Hash:
-    return hashlib.sha256(repr((tool, search)).encode(errors="surrogateescape") + b"\0")
+def _word_of(tool: str, search: Hashable) -> bytes:
+    return hashlib.sha256(repr((tool, search)).encode(errors="surrogateescape")).digest()
 
 
 _KEPT: ContextVar[SearchCache | None] = ContextVar("what searches found", default=None)
