@@ -193,7 +193,9 @@ def test_only_cli_prints_prompts_or_exits():
 @cache
 def leaves() -> dict[str, str]:
     """Leaf -> its registry: checks, verbs and faces. What every face uses is none."""
-    shared = (".faces.ink", ".faces.palette", ".faces.parts", ".faces.style", ".faces.granting", ".faces.drawings")
+    shared = tuple(
+        f".faces.{name}" for name in ("ink", "palette", "parts", "style", "back_style", "granting", "drawings")
+    )
     kinds = re.compile(r"(translate\.qa|print\.preflight|games\.[a-z_]+)\.checks|games\.[a-z_]+\.(verbs|print\.faces)")
     found = {}
     for name in MODULES:

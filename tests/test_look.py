@@ -147,6 +147,63 @@ def test_three_lines_of_a_story_change_its_cards_and_no_deck(tmp_path: Path) -> 
     assert style.pictures["wall-sweet.svg"] == FOG_OF_LOVE.printing.style(load(BASE)).pictures["wall-sweet.svg"]
 
 
+MEASURED = ' data-box="back-logo" data-text="lettering"'
+MARKED = "corner: sharp\nback: {ground: plain, frame: double}\nlogo: {lettering: capitals}\n"
+KEY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 16"><path d="M4 8H40V9H4Z" fill="#000"/></svg>'
+
+
+def test_every_back_is_framed_and_bears_the_logo_at_both_ends_alike_within_a_deck(tmp_path: Path) -> None:
+    plain, box = box_of(tmp_path / "a"), box_of(tmp_path / "b", whole=MARKED)
+    before, after = faces_of(plain), faces_of(box)
+    for was, now in zip(before, after, strict=True):
+        back = 'class="card back ' in was.html
+        assert (was.html == now.html) is not back
+        if back:
+            assert now.html.startswith(was.html.removesuffix("</div></div>"))
+            assert now.html.count(">A SHORT CROSSING<") == 2 and now.html.count("back-frame") == 1
+    decks: dict[str, set[str]] = {}
+    for face in after:
+        if face.side == "back" and (known := box.by_id.get(face.card)) and known.kind == "scenes":
+            decks.setdefault(known.card.deck, set()).add(face.html.replace(MEASURED, ""))
+    assert decks and all(len(backs) == 1 for backs in decks.values())
+    named = [f.trim for f in after if 'data-text="lettering"' in f.html]
+    assert len(named) == len({*named}) == 2
+
+
+def test_a_look_of_old_has_nothing_of_corners_frames_and_logos(tmp_path: Path) -> None:
+    for look in ("theme: harbour\n", LINES):
+        css = FOG_OF_LOVE.printing.style(box_of(tmp_path / str(len(look)), whole=look)).css
+        assert "lettering" not in css and "back-frame" not in css and "border-radius: 0mm" not in css
+
+
+def test_a_drawn_logo_has_the_colour_of_its_place_and_in_rows_one_tone(tmp_path: Path) -> None:
+    text = "corner: round\nback: {ground: logo}\nlogo: {file: key.svg, artist: A, licence: B}\n"
+    box = box_of(tmp_path, whole=f'{text}colours: {{lettering: "#fbe9b8"}}\n')
+    (box.folder / "key.svg").write_text(KEY, encoding="utf-8")
+    assert not [f for f in FOG_OF_LOVE.authoring.check(box) if f.check in ("look-logo", "art-words")]
+    style = FOG_OF_LOVE.printing.style(box)
+    look = dict(DESIGN.looks)["sweet"]
+    assert b"#fbe9b8" in style.pictures["logo-light.svg"] and DESIGN.ink.encode() in style.pictures["logo.svg"]
+    rows = style.pictures["wall-sweet.svg"].decode()
+    assert {*re.findall(r"#[0-9a-f]{6}", rows)} == {look.colour, look.tone} and rows.count("M4 8H40V9H4Z") > 60
+    low = FOG_OF_LOVE.printing.style(box, low_ink=True)
+    assert b"M4 8" not in low.pictures["wall-sweet.svg"]
+    language = open_story(FOG_OF_LOVE, box, "", "en", BASE / "locales")
+    credits, _ = (f.html for f in FOG_OF_LOVE.printing.faces(box, "", language) if f.card == "box/credits")
+    assert "<strong>A · B</strong><br>logo" in credits
+
+
+def test_a_name_too_long_for_a_back_is_said_once_for_each_size(tmp_path: Path) -> None:
+    box = box_of(tmp_path, whole=MARKED)
+    long = "Unpronounceabilities of an extraordinarily longwinded neighbourhood"
+    assert box.box
+    box.box = box.box.model_copy(update={"box": long})
+    language = open_story(FOG_OF_LOVE, box, "", "en", BASE / "locales")
+    faces = [f for f in FOG_OF_LOVE.printing.faces(box, "", language) if 'data-text="lettering"' in f.html]
+    over = lay_out(faces, FOG_OF_LOVE.printing.style(box), "en").overflows
+    assert {(one.text, one.box) for one in over} == {("lettering", "back-logo")}
+
+
 def test_little_ink_stays_little_in_every_look(tmp_path: Path) -> None:
     box = box_of(tmp_path, whole=LINES, **{"short-crossing": "theme: backstage"})
     style: Any = FOG_OF_LOVE.printing.style
@@ -174,7 +231,13 @@ def test_no_theme_asks_for_more_ink_than_a_press_gives_and_its_texts_are_black_i
     assert Separation(profile.shipped()).of(*(int(look.ink[i : i + 2], 16) / 255 for i in (1, 3, 5)))[:3] == (0, 0, 0)
 
 
-@pytest.mark.parametrize("text", ["theme: lamp", "colours: {paper: red}", "edge: round", "footer: paper", "font: x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("theme: lamp", "colours: {paper: red}", "edge: round", "footer: paper", "font: x"),
+        *("corner: square", "back: {frame: thick}", "back: {}", "logo: {lettering: big}", "logo: {}"),
+    ],
+)
 def test_what_no_look_knows_is_a_finding_at_its_line(tmp_path: Path, text: str) -> None:
     box = box_of(tmp_path, whole=text)
     assert [f.line for f in box.findings] == [1] and all(f.help for f in box.findings)

@@ -24,7 +24,7 @@ from fogtools.game.playing.decision import random
 from fogtools.game.printing.face import AIR, Face, Style
 from fogtools.games import DECK as QUESTIONS
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
-from fogtools.games.fog_of_love.cards.looks import ThemeName
+from fogtools.games.fog_of_love.cards.looks import LookFile, ThemeName
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
 from fogtools.games.fog_of_love.print.look import shipped
@@ -169,6 +169,46 @@ def themes() -> None:
     for i, one in enumerate(drawn):
         sheet.paste(one, (i * (one.width - GAP), 0))
     sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "themes.png", optimize=True)
+
+
+def corners() -> None:
+    """docs/pictures/corners.png: backs and a scene in three looks with a corner, a frame and a logo of their own."""
+    drawn = []
+    with edited() as folder:
+        named = folder / BOX.relative_to(ROOT)
+        (named / "logo.svg").write_text(LOGO, encoding="utf-8")
+        for look in MARKED:
+            box = FOG_OF_LOVE.authoring.load(named)
+            box.looks = {"": (LookFile.model_validate(look), box.source)}
+            faces = faces_in(box, "en")
+            columns = [[faces["on-three", "back"]], [faces["nine-stops", "front"]]]
+            drawn.append(picture(columns, FOG_OF_LOVE.printing.style(box), "en"))
+    sheet = Image.new("RGB", (sum(one.width - GAP for one in drawn) + GAP, drawn[0].height), GROUND)
+    for i, one in enumerate(drawn):
+        sheet.paste(one, (i * (one.width - GAP), 0))
+    sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "corners.png", optimize=True)
+
+
+#: A key, and looks for which docs/look.md shows it.
+LOGO = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 16"><path fill-rule="evenodd" '
+    'd="M4 8a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M7 8a3 3 0 1 1 6 0a3 3 0 1 1 -6 0M16 7H58V13H55V9H51V12H48V9H16Z"/></svg>'
+)
+MARKED: tuple[dict[str, Any], ...] = (
+    {
+        "corner": "sharp",
+        "back": {"ground": "plain", "frame": "line"},
+        "logo": {"lettering": "capitals"},
+        "colours": {"lettering": "#fbe9b8"},
+    },
+    {"theme": "daybreak", "corner": "soft", "back": {"frame": "double"}, "logo": {"file": "logo.svg"}},
+    {
+        "theme": "harbour",
+        "corner": "round",
+        "back": {"ground": "logo", "frame": "line"},
+        "logo": {"file": "logo.svg"},
+    },
+)
 
 
 def composed() -> None:
@@ -451,6 +491,7 @@ if __name__ == "__main__":
     keys()
     pictures()
     themes()
+    corners()
     composed()
     illustrated()
     shelf_of_drawings()

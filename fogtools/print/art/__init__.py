@@ -2,7 +2,7 @@
 
 from fogtools.print.art.drawn import drawn, undrawable
 from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
-from fogtools.print.art.icons import icon, unusable_icon
+from fogtools.print.art.icons import colours_of, icon, unusable_icon
 from fogtools.print.art.judging import faults, weak
 from fogtools.print.art.picture import Picture
 from fogtools.print.art.reading import cut, kind_of, picture
@@ -18,6 +18,7 @@ __all__ = [
     "Shelf",
     "Slot",
     "Unusable",
+    "colours_of",
     "cut",
     "cutting",
     "drawn",

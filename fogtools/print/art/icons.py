@@ -15,6 +15,7 @@ from fogtools.print.authors_file import Sort, Unusable, content
 
 #: (bytes of a drawing, size, colour) -> the icon; its libraries are for who has icons.
 vector_icon: Callable[[bytes, tuple[float, float], str], str] = lazy("fogtools.print.art.vector:icon")
+painted: Callable[[bytes, str], tuple[str, ...]] = lazy("fogtools.print.art.vector:painted")
 #: The largest icon that is read, in bytes.
 ICONS = Sort("icons/moon.svg", 1_000_000, Say("draw it with fewer shapes"))
 
@@ -37,6 +38,11 @@ def unusable_icon(folder: Path, name: str) -> tuple[Say, Say] | None:
     if isinstance(found, str):
         return None
     return Say("`{name}` cannot be used: {why}", name=name[:80], why=found.why), found.help
+
+
+def colours_of(folder: Path, name: str, black: str) -> tuple[str, ...]:
+    """The colours of an icon that can be used, as `#rrggbb`, where black in it becomes `black`."""
+    return painted(content(authors_file.file_of(folder, name, ICONS)), black)
 
 
 @lru_cache(maxsize=256)

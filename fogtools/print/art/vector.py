@@ -10,7 +10,7 @@ from PIL import ImageColor
 
 from fogtools.finding import Say
 from fogtools.print.art.picture import Picture, Remark
-from fogtools.print.art.svg_file import ATTRIBUTES, LOOKS, Node, Reader, refused
+from fogtools.print.art.svg_file import ATTRIBUTES, LOOKS, SHAPES, Node, Reader, refused
 from fogtools.print.authors_file import Unusable
 from fogtools.print.pdf.press import MOST_INK
 from fogtools.print.pdf.press.total_ink import is_told, wanted
@@ -73,6 +73,23 @@ def icon(data: bytes, size: tuple[float, float], colour: str) -> str:
     own = {**XMLNS, "viewBox": seen, "width": f"{size[0]:g}", "height": f"{size[1]:g}"}
     looks = {"fill": colour} | {name: value for name, value in root.attributes.items() if name in LOOKS}
     return f"<svg{_said(own)}><g{_said(looks)}>{''.join(map(_written, root.children))}</g></svg>"
+
+
+def painted(data: bytes, black: str) -> tuple[str, ...]:
+    """The colours that shapes of a drawing are painted in, as `#rrggbb`, where black becomes `black`."""
+    named = dict.fromkeys(_painted(_tree(data), "black", "none"))
+    return tuple(black if name.replace(" ", "").lower() in BLACK else _solid(name) or black for name in named)
+
+
+def _painted(node: Node, fill: str, stroke: str) -> Iterator[str]:
+    own = node.attributes
+    fill, stroke = own.get("fill", fill), own.get("stroke", stroke)
+    if node.name in SHAPES:
+        yield from (paint for paint in (fill, stroke) if paint.strip() != "none" and not paint.startswith("url"))
+    if node.name == "stop":
+        yield own.get("stop-color", "black")
+    for child in node.children:
+        yield from _painted(child, fill, stroke)
 
 
 def _written(node: Node) -> str:

@@ -41,6 +41,9 @@ class Colours(Model):
     occupation: Annotated[Colour | None, Field(description="Occupations.", examples=["#4f5a2b"])] = None
     feature: Annotated[Colour | None, Field(description="Features.", examples=["#1d5d6b"])] = None
     guide: Annotated[Colour | None, Field(description="Aids and tutorial cards.", examples=["#514a43"])] = None
+    lettering: Annotated[
+        Colour | None, Field(description="The logo on backs, on the colour of each.", examples=["#fbe9b8"])
+    ] = None
 
 
 class Patterns(Model):
@@ -73,6 +76,49 @@ class Backs(Model):
     guide: Annotated[Art | None, Field(description="Aids and tutorial cards.", examples=[SHOWN])] = None
 
 
+class Back(Model):
+    """What all backs have in common, whatever their colour."""
+
+    at_least_one = ("ground", "frame")
+
+    ground: Annotated[
+        Literal["pattern", "plain", "logo"] | None,
+        Field(
+            description="What lies on the colour of a back: its own pattern, nothing, or the logo in rows.",
+            examples=["plain"],
+        ),
+    ] = None
+    frame: Annotated[
+        Literal["none", "line", "double"] | None,
+        Field(description="The line around a back.", examples=["line"]),
+    ] = None
+
+
+class Logo(Model):
+    """What names the box on its backs, boxes and board: a drawing, or the box's name as lettering."""
+
+    exactly_one = ("file", "lettering")
+    needs = {"artist": ("file",), "licence": ("file",)}
+
+    file: Annotated[
+        File | None,
+        Field(
+            description="A drawing (SVG) from the folder of the box; what is black in it has the colour of its place.",
+            examples=["art/logo.svg"],
+        ),
+    ] = None
+    lettering: Annotated[
+        Literal["capitals", "spaced", "as written"] | None,
+        Field(description="How the name of the box is set, in the typeface of titles.", examples=["capitals"]),
+    ] = None
+    artist: Annotated[
+        str | None, Field(min_length=1, max_length=200, description="Who drew it.", examples=["Ada Miller"])
+    ] = None
+    licence: Annotated[
+        str | None, Field(min_length=1, max_length=200, description="How it may be used.", examples=["CC BY 4.0"])
+    ] = None
+
+
 class LookFile(Model):
     """How cards look: `look.yaml` beside `box.yaml` for the box, in the folder of a story for that story."""
 
@@ -96,6 +142,21 @@ class LookFile(Model):
             max_length=80,
             description="Icons of the box's own, by the name of what they stand for: SVG files from its folder.",
             examples=[{"heart": "icons/heart.svg"}],
+        ),
+    ] = None
+    back: Annotated[
+        Back | None,
+        Field(description="What all backs have in common.", examples=[{"ground": "plain", "frame": "line"}]),
+    ] = None
+    logo: Annotated[
+        Logo | None,
+        Field(description="What names the box on backs, boxes and board.", examples=[{"lettering": "capitals"}]),
+    ] = None
+    corner: Annotated[
+        Literal["round", "soft", "sharp"] | None,
+        Field(
+            description="The corners of what stands on cards, board and boxes: letters of options, plates, frames.",
+            examples=["sharp"],
         ),
     ] = None
     edge: Annotated[

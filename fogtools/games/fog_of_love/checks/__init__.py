@@ -43,6 +43,7 @@ from fogtools.games.fog_of_love.checks import (
     look_font_licence,
     look_icon,
     look_ink,
+    look_logo,
     look_story,
     look_twins,
     lost_destiny,
@@ -167,6 +168,7 @@ CHECKS: tuple[Check, ...] = tuple(
             look_font,
             look_font_licence,
             look_icon,
+            look_logo,
         ),
         "story": (
             story_shape,

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
-from fogtools.game.printing.art import lacks
+from fogtools.game.printing.art import Art, lacks
 from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
 
@@ -36,3 +36,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     for at, path, art in shown(box):
         for message, help in lacks(art):
             yield Fault(at, path, message, help, key=True)
+    logo = box.looks[""][0].logo if "" in box.looks else None
+    if logo and logo.file:
+        for message, help in lacks(Art.model_validate(dict(logo.written())), read=False):
+            yield Fault(box.looks[""][1], ("logo",), message, help, key=True)

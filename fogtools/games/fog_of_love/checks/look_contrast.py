@@ -25,6 +25,9 @@ from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.colours import READABLE, contrast, grey
 from fogtools.games.fog_of_love.print.look import files, where
 
+DARKER = Say("take a darker colour for words, or a lighter ground")
+LIGHTER = Say("take a lighter colour for the lettering, or a darker one for these backs")
+
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Each colour on which, or in which, something cannot be read: the worst place of each."""
@@ -45,4 +48,4 @@ def check(box: Loaded) -> Iterator[Fault]:
                 found=Digits(f"{found:.1f}"),
                 wanted=Digits(f"{READABLE:g}"),
             )
-            yield Fault(source, at, message, Say("take a darker colour for words, or a lighter ground"))
+            yield Fault(source, at, message, LIGHTER if words == "lettering" else DARKER)

@@ -1,4 +1,4 @@
-"""A story sets a colour, a pattern, a typeface or an icon that is the box's.
+"""A story sets a colour, a pattern, a typeface, an icon, backs or a logo that are the box's.
 
 Scenes of several stories lie in one deck, and traits, occupations, features and aids belong to all of them: a back that
 differed would tell what is drawn. A story has its own paper, panel, lines, inks, keywords, and the looks `story` and
@@ -7,6 +7,7 @@ differed would tell what is drawn. A story has its own paper, panel, lines, inks
 Good:
     # look.yaml
     colours: {sweet: "#9b3c52"}
+    back: {frame: line}
     # short-crossing/look.yaml
     colours: {story: "#3d5c22"}
 Bad:
@@ -35,7 +36,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             help = Say("move it beside box.yaml, or into the folder of a story")
             yield Fault(source, (), message, help)
             continue
-        for key in ("colours", "patterns", "backs", "fonts", "icons") if story else ():
+        for key in ("colours", "patterns", "backs", "fonts", "icons", "back", "logo") if story else ():
             part: Model | Mapping[str, str] | None = getattr(file, key)
             for name, _ in part.written() if isinstance(part, Model) else (part or {}).items():
                 if name not in OF_A_STORY:

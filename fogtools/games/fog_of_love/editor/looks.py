@@ -12,7 +12,16 @@ from fogtools.game.editing.looks import Look, Option, Problem, Tint, Typeface
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.typefaces import Fonts
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.looks import NAME, OF_A_STORY, Colours, LookFile, Patterns, ThemeName
+from fogtools.games.fog_of_love.cards.looks import (
+    NAME,
+    OF_A_STORY,
+    Back,
+    Colours,
+    Logo,
+    LookFile,
+    Patterns,
+    ThemeName,
+)
 from fogtools.games.fog_of_love.cards.manifest import Pattern
 from fogtools.games.fog_of_love.checks import (
     look_contrast,
@@ -20,16 +29,22 @@ from fogtools.games.fog_of_love.checks import (
     look_font_licence,
     look_icon,
     look_ink,
+    look_logo,
     look_story,
     look_twins,
 )
 from fogtools.games.fog_of_love.print.colours import READABLE, SEEN, as_seen, contrast, grey
 from fogtools.games.fog_of_love.print.faces.palette import DECKS, DESIGN, Theme
 from fogtools.games.fog_of_love.print.look import GROUNDS, made, of_story, shipped, theme
+from fogtools.source.model import Model
 
 family_of: Callable[[Path, str], str] = lazy("fogtools.print.fonts.own:family_of")
 THEMES: tuple[str, ...] = get_args(ThemeName)
 PATTERNS: tuple[str, ...] = get_args(Pattern)
+#: The words of keys that have few of them.
+CORNERS = ("round", "soft", "sharp")
+BACKS = {"ground": ("pattern", "plain", "logo"), "frame": ("none", "line", "double")}
+SETTINGS = ("capitals", "spaced", "as written")
 #: Eyes and printers that see less than all: the colours of decks are shown as they see them.
 EYES = (
     Say("without red (protanopia)"),
@@ -38,7 +53,7 @@ EYES = (
     Say("in grey"),
 )
 #: What is said of a look; pictures have checks of their own.
-CHECKS = (look_contrast, look_twins, look_ink, look_story, look_font, look_font_licence, look_icon)
+CHECKS = (look_contrast, look_twins, look_ink, look_story, look_font, look_font_licence, look_icon, look_logo)
 
 
 def look(box: Loaded, story: str) -> Look:
@@ -88,6 +103,14 @@ def _options(file: LookFile, story: str, base: Theme) -> Iterator[Option]:
     """The keys with few words; a pattern that is left out is the one of the theme."""
     yield Option(("edge",), _about(LookFile, "edge"), file.edge or "", ("straight", *PATTERNS))
     yield Option(("footer",), _about(LookFile, "footer"), file.footer or "", ("deck", "story"), base.footer)
+    yield Option(("corner",), _about(LookFile, "corner"), file.corner or "", CORNERS, base.corner)
+    if not story:
+        for key, words in BACKS.items():
+            own = (file.back and getattr(file.back, key)) or ""
+            yield Option(("back", key), _about(Back, key), own, words, getattr(base, key))
+    if not story and not (file.logo and file.logo.file):
+        set_in = (file.logo and file.logo.lettering) or ""
+        yield Option(("logo", "lettering"), _about(Logo, "lettering"), set_in, SETTINGS)
     looks = dict(base.looks)
     for name in Patterns.model_fields:
         if not story or name in OF_A_STORY:
@@ -107,7 +130,7 @@ def _typefaces(box: Loaded, file: LookFile) -> Iterator[Typeface]:
             yield Typeface(("fonts", name), about, face.regular, called, face.licence or "")
 
 
-def _about(model: type[LookFile] | type[Colours] | type[Patterns], name: str) -> str:
+def _about(model: type[Model], name: str) -> str:
     return model.model_fields[name].description or name
 
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from fogtools.game.printing.typefaces import FontFiles, Fonts
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.looks import OF_A_STORY, THEMES, LookFile
+from fogtools.games.fog_of_love.cards.looks import OF_A_STORY, THEMES, Logo, LookFile
 from fogtools.games.fog_of_love.cards.patterns import PATTERNS
 from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
 from fogtools.print.fonts.own import FAMILIES
@@ -16,7 +16,7 @@ from fogtools.source import Source, read
 from fogtools.source.schema import shape
 
 #: The colours that are no look of a kind or a deck.
-GROUNDS = ("ink", "paper", "panel", "rule", "muted", "keyword")
+GROUNDS = ("ink", "paper", "panel", "rule", "muted", "keyword", "lettering")
 
 
 def theme(box: Loaded) -> Theme:
@@ -27,6 +27,11 @@ def theme(box: Loaded) -> Theme:
 def fonts_named(box: Loaded) -> Fonts | None:
     """The typefaces that the look of a box names."""
     return box.looks[""][0].fonts if "" in box.looks else None
+
+
+def logo_named(box: Loaded) -> Logo | None:
+    """The logo that the look of a box names."""
+    return box.looks[""][0].logo if "" in box.looks else None
 
 
 def font_at(box: Loaded, family: str) -> tuple[Source, tuple[str, ...], str] | None:
@@ -66,7 +71,9 @@ def made(base: Theme, file: LookFile) -> Theme:
         for name, look in base.looks
     )
     grounds = {name: colour for name, colour in colours.items() if name in GROUNDS}
-    return replace(base, looks=looks, footer=file.footer or base.footer, **grounds)
+    back = dict(file.back.written()) if file.back else {}
+    corner, footer = file.corner or base.corner, file.footer or base.footer
+    return replace(base, looks=looks, footer=footer, corner=corner, **grounds, **back)
 
 
 def files(box: Loaded) -> Iterator[tuple[Theme, LookFile, Source]]:

@@ -13,13 +13,13 @@ from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
-from fogtools.games.fog_of_love.print import art, icons
+from fogtools.games.fog_of_love.print import art, icons, logo
 from fogtools.games.fog_of_love.print import faces as look
 from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
 from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
-from fogtools.games.fog_of_love.print.look import fonts_named, stories, theme
+from fogtools.games.fog_of_love.print.look import fonts_named, logo_named, stories, theme
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import Standing
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
@@ -125,7 +125,7 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     if only in ("", CREDITS) and (names := credits_of(box, story, printer)):
         ink = Ink(printer.wording(CREDITS), language.typography)
         found += look.credited(CREDITS, names, ink, sized["large"])
-    return icons.with_signs(found, box)
+    return logo.on_backs(icons.with_signs(found, box), box, title(box, "", language))
 
 
 def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, str], list[str]]:
@@ -135,6 +135,10 @@ def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, st
     for _, face in named.families() if named else ():
         typeface = printer.speaker.text("face/typeface", PHRASES["face/typeface"])
         found.setdefault((family_of(box.folder, face.regular), face.licence or ""), {})[typeface] = None
+    own_logo = logo_named(box)
+    if own_logo and (own_logo.artist or own_logo.licence):
+        named_so = printer.speaker.text("face/logo", PHRASES["face/logo"])
+        found.setdefault((own_logo.artist or "", own_logo.licence or ""), {})[named_so] = None
     for placed, _ in story_cards(box, story):
         for _, picture in pictures(placed):
             if picture.artist or picture.licence:
@@ -181,7 +185,7 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
     typefaces = fonts_of(box.folder, fonts_named(box))
-    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box), typefaces, icons.own(box))
+    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box), typefaces, icons.own(box), logo.drawing(box))
     own, walls = art.shelf(box), {} if low_ink else art.walls(box)
     if not own and not walls:
         return whole

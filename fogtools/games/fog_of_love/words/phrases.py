@@ -201,6 +201,7 @@ PHRASES: dict[str, str] = {
     "face/credits": "CREDITS",
     "face/pictures": "{n:picture|pictures}",
     "face/typeface": "typeface",
+    "face/logo": "logo",
     "face/divider": "DIVIDER",
     "face/chapter back": "CHAPTER",
     "seat/pink": "Pink",

@@ -82,11 +82,16 @@ class Theme:
     looks: tuple[tuple[str, Look], ...] = tuple((DECKS | KINDS).items())
     #: Of the scenes of a story: `story` for its colour on the bottom strip, else that of the deck.
     footer: str = ""
+    #: The colour of the logo on backs; what lies on their colour, and the line around them; the corners of all plates.
+    lettering: str = LIGHT
+    ground: str = ""
+    frame: str = ""
+    corner: str = ""
 
     def named(self) -> dict[str, str]:
         """The colours by the names that style sheets have for them."""
         own = {"red": self.keyword, "light": LIGHT}
-        return own | {name: getattr(self, name) for name in ("ink", "paper", "panel", "rule", "muted")}
+        return own | {name: getattr(self, name) for name in ("ink", "paper", "panel", "rule", "muted", "lettering")}
 
     def pairs(self) -> list[tuple[str, str, str, str]]:
         """Every (what is read, on what, its colour, the ground's) that occurs on a face, by the names of colours."""
@@ -95,6 +100,8 @@ class Theme:
         inks += [(name, look.colour) for name, look in self.looks]
         found = [(name, ground, text, colour) for name, text in inks for ground, colour in grounds]
         found += [("title", name, LIGHT, tone) for name, look in self.looks for tone in (look.colour, look.tint)]
+        if self.lettering != LIGHT:
+            found += [("lettering", name, self.lettering, look.colour) for name, look in self.looks]
         return found + [(f"sign of {name}", "paper", own, self.paper) for name, own in DIMENSIONS.items()]
 
 

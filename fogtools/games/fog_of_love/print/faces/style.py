@@ -10,6 +10,7 @@ from string import Template
 
 from fogtools.game.printing.face import Font, Style
 from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print.faces.back_style import cornered, logos, named_backs
 from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
 from fogtools.games.fog_of_love.print.faces.parts import SEAT
 from fogtools.print.fonts.own import beside_shipped, lettered
@@ -19,6 +20,8 @@ HERE = Path(__file__).parent
 ARTS = ("wall", "band", "tall", "crest")
 #: Of these, what has an edge, and where that is drawn.
 EDGED = ("band", "tall")
+#: The pattern on a ground.
+PATTERNED = re.compile(r"<path [^>]*#777777[^>]*/>")
 EDGE = re.compile(r'<clipPath id="c"><path d="([^"]*)"/>')
 #: What has the colour of the look around it: words, and grounds.
 WORDS = (
@@ -35,7 +38,7 @@ WORDS = (
 )
 GROUNDS = ("foot", "letter", "count")
 #: What is set in the font for titles.
-LETTERING = ("title", "great-title", "great-number")
+LETTERING = ("title", "great-title", "great-number", "lettering")
 
 
 @lru_cache(maxsize=8)
@@ -46,24 +49,31 @@ def style(
     stories: tuple[tuple[str, Theme], ...] = (),
     own_fonts: tuple[Font, ...] = (),
     icons: tuple[tuple[str, str], ...] = (),
+    logo: str | None = None,
 ) -> Style:
     """How all faces look, read from the package; `seats` are the edition's, (name, look), else pink and blue.
 
     `low_ink`: white grounds, outlines for bands and backs, dark words. `stories` have looks of their own: their faces
-    stand in the class `of-STORY`, and the names of their looks end in `--STORY`. `own_fonts` and `icons`,
-    (name, SVG), are the author's.
+    stand in the class `of-STORY`, and the names of their looks end in `--STORY`. `own_fonts`, `icons`,
+    (name, SVG), and the drawing of the `logo` ("" for lettering) are the author's.
     """
     own = dict(seats) or palette.SEATS
     looks = dict(theme.looks) | {SEAT + name: look for name, look in own.items()}
     for story, other in stories:
         looks |= {f"{name}--{story}": look for name, look in other.looks}
     css = _sheet("faces.css", theme) + "".join(_coloured(looks))
+    if logo is not None or theme.frame:
+        css += _sheet("backs.css", theme) + "".join(named_backs(looks, theme, low_ink))
     if low_ink:
         css += _sheet("low-ink.css", theme) + "".join(_outlined(looks))
     else:
         css += "".join(rule for story, other in stories for rule in _of_story(story, other))
+    css += cornered(theme) + "".join(cornered(other, f".of-{story} ") for story, other in stories)
     css += lettered(own_fonts, LETTERING)
-    return Style(css, beside_shipped(own_fonts), dict(_pictures(looks, theme, low_ink, dict(icons))))
+    pictures = dict(_pictures(looks, theme, low_ink, dict(icons)))
+    for name, svg, colour, tint in logos(looks, theme, low_ink, logo or ""):
+        pictures |= dict([_picture(name, svg, colour, tint)])
+    return Style(css, beside_shipped(own_fonts), pictures)
 
 
 def _sheet(name: str, theme: Theme) -> str:
@@ -122,6 +132,8 @@ def _pictures(
     for name, look in looks.items():
         for art in ARTS:
             svg = drawn[f"{art}-{look.pattern}"]
+            if art == "wall" and theme.ground == "plain":
+                svg = PATTERNED.sub("", svg)
             if look.edge and art in EDGED:
                 svg = _edged(svg, drawn.get(f"{art}-{look.edge}", ""))
             tint = look.tone if art == "wall" else look.tint
@@ -142,7 +154,7 @@ def _outline(art: str, svg: str) -> str:
     """A ground of one colour as its outline alone: no wall, no pattern; a crest is an outline already."""
     if art == "crest":
         return svg
-    bare = re.sub(r"<path [^>]*#777777[^>]*/>|<clipPath.*?</clipPath>", "", svg)
+    bare = re.sub(r"<clipPath.*?</clipPath>", "", PATTERNED.sub("", svg))
     line = "" if art == "wall" else f' stroke="{palette.DRAWN}" stroke-width=".5"'
     return bare.replace(f'fill="{palette.DRAWN}"', f'fill="{palette.LIGHT}"{line}')
 

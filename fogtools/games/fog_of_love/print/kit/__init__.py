@@ -15,14 +15,14 @@ from fogtools.games.fog_of_love.print.faces.palette import Theme
 from fogtools.games.fog_of_love.print.icons import added, signed
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import KitStory
-from fogtools.games.fog_of_love.print.look import theme
+from fogtools.games.fog_of_love.print.look import logo_named, theme
 from fogtools.games.fog_of_love.print.printing import style
 from fogtools.print.fonts.own import lettered
 from fogtools.text.language import Language
 
 HERE = Path(__file__).parent
 #: What is set in the font for titles.
-LETTERING = ("story-title", "box-title")
+LETTERING = ("story-title", "box-title", "box-logo", "story-logo")
 
 
 def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> Kit:
@@ -45,10 +45,23 @@ def _signed(plain: Board, here: KitStory) -> Board:
 def _style(cards: Style, here: KitStory) -> Style:
     """The look of the cards, and that of the pieces."""
     own = theme(here.box)
-    css = "".join(_sheet(name, own) for name in ("kit.css", *(["low-ink.css"] if here.low_ink else [])))
+    named, scarce = logo_named(here.box) is not None, here.low_ink
+    sheets = ("kit.css", *(["low-ink.css"] * scarce), *(["logo.css"] * named))
+    css = "".join(_sheet(name, own) for name in sheets)
     icons = {f"kit-{file.name}": file.read_bytes() for file in sorted((HERE / "icons").glob("*.svg"))}
-    css += lettered(cards.fonts, LETTERING)
+    css += _cornered(own) + lettered(cards.fonts, LETTERING)
     return replace(cards, css=cards.css + css + "".join(_coloured(here)), pictures={**cards.pictures, **icons})
+
+
+#: The corners of places, spaces and plates, in mm, by the look's word.
+CORNERS = {"sharp": (0.0, 0.0, 0.0), "soft": (1.6, 1.0, 1.6), "round": (6.0, 4.0, 5.0)}
+CORNERED = (".spot, .play, .first, .frame", ".value", ".box-plate")
+
+
+def _cornered(own: Theme) -> str:
+    """The corners that a look has its own way."""
+    rules = zip(CORNERED, CORNERS.get(own.corner, ()), strict=False)
+    return "".join(f"{parts} {{ border-radius: {radius:g}mm }}\n" for parts, radius in rules)
 
 
 def _sheet(name: str, own: Theme) -> str:

@@ -258,7 +258,8 @@ def _cartouche(here: KitStory, plan: Plan) -> str:
     room = plan.large[1] - plan.small[0] - 4
     if room < TITLE:
         return ""
-    words = f'<div>{heart()}</div>{here.ink.plain(here.title)}<div class="story-sub">{here.word("a story")}</div>'
+    sign = here.logo("story-logo") or f"<div>{heart()}</div>"
+    words = f'{sign}{here.ink.plain(here.title)}<div class="story-sub">{here.word("a story")}</div>'
     high, width = min(room, 4 * TITLE), plan.step - GAP / 2
     x, y = plan.column(4) - (width - plan.large[0]) / 2, EDGE + plan.large[1] - high
     title = f'<div class="story-title" data-box="story-title" style="height: {high:.2f}mm">{words}</div>'

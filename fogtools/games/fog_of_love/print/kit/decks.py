@@ -60,7 +60,7 @@ def _deck(here: KitStory, name: str, size: str, n: int, several: bool) -> Deck:
     plate = (
         f'<div class="box-plate" data-box="box-plate">{icon}<div class="box-title">{title}</div>'
         f'<div class="box-rule"></div><div class="box-story">{here.ink.plain(here.title)}</div>'
-        f'<div class="box-count">{here.word("cards", n=n)}</div></div>'
+        f'<div class="box-count">{here.word("cards", n=n)}</div>{here.logo("box-logo")}</div>'
     )
     medal = f'<div class="box-ring"></div><div class="box-medal">{icon}</div>'
     design = "small" if trim[0] < SMALL_BELOW else "large"

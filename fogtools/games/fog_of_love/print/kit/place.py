@@ -11,6 +11,7 @@ from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink
+from fogtools.games.fog_of_love.print.logo import mark
 from fogtools.games.fog_of_love.print.look import theme
 from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
 from fogtools.games.fog_of_love.words.kit_words import KIT
@@ -42,6 +43,10 @@ class KitStory:
     def title(self) -> str:
         """The printed title of the story."""
         return title(self.box, self.story, self.language)
+
+    def logo(self, called: str) -> str:
+        """The logo of the box in ink; "" without one."""
+        return mark(self.box, title(self.box, "", self.language), called=called)
 
     def label(self, context: str, known: str = "") -> str:
         """A fixed phrase of the game as HTML; `known` where it has none, as for a deck that a box made up."""
