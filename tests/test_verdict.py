@@ -11,10 +11,10 @@ import pytest
 
 from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.analysis.reachability import reachable
-from fogtools.games.fog_of_love.analysis.reachability.outlook import outlook
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.reachability import reachable
+from fogtools.games.fog_of_love.rules.reachability.outlook import outlook
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.play.many.simulate import each
 from tests import seeded

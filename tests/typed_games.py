@@ -30,7 +30,6 @@ from fogtools.games.fog_of_love.analysis.expectations.claims import promises
 from fogtools.games.fog_of_love.analysis.facts import subjects
 from fogtools.games.fog_of_love.analysis.measures import measures
 from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes
-from fogtools.games.fog_of_love.analysis.reachability import reachable
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.editor import desk
 from fogtools.games.fog_of_love.editor.looks import dressed, look
@@ -48,6 +47,7 @@ from fogtools.games.fog_of_love.print.look import font_at
 from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.essence import essence
+from fogtools.games.fog_of_love.rules.reachability import reachable
 from fogtools.games.fog_of_love.sample import starter
 from fogtools.games.fog_of_love.show.beats import beats
 from fogtools.games.fog_of_love.show.prose import telling

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding, Say
-from fogtools.game.authoring.check import run, such
+from fogtools.game.authoring.check import Check, run, such
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.fog_of_love.analysis.habits import answer, habits
@@ -22,7 +23,7 @@ from fogtools.games.fog_of_love.cards.patterns import PAGES
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.cards.type_sizes import smaller
-from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS, OF_PLACES, says_so
+from fogtools.games.fog_of_love.checks import AFTER_OTHERS, BY_EDITION, CHECKS, OF_PLACES, says_so
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS, SEARCHERS
@@ -46,13 +47,26 @@ def _check(whole: Loaded, all_of_it: bool = True) -> list[Finding]:
     box, copied = without_copies(whole)
     profiles = [source for _, source in ((None, box.profile), *box.editions_in.values()) if source]
     checks = such(CHECKS, all_of_it)
-    found = run([check for check in checks if check.name not in BY_EDITION], box)
+    found = run([check for check in checks if check.name not in BY_EDITION | AFTER_OTHERS], box)
     for printed in box.every_edition:
         found += run([check for check in checks if check.name in BY_EDITION], printed)
     found += [*_of_faulty_cards(box), *_of_faulty_manifest(box)]
+    found += _after_others([check for check in checks if check.name in AFTER_OTHERS], box, [*box.findings, *found])
     return with_fixes(
         [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid
     )
+
+
+def _after_others(checks: Sequence[Check], box: Loaded, found: Sequence[Finding]) -> list[Finding]:
+    """What these checks say of cards on which nothing else was found.
+
+    Nothing where something is an error, or wrong with a whole story: what follows from that would be said again.
+    """
+    whole = {check.name for check in CHECKS if check.group == "story"}
+    if not checks or any(f.severity == "error" or (f.check in whole and f.severity != "note") for f in found):
+        return []
+    spoken = {(f.file, f.card or f.line) for f in found}
+    return [f for f in run(checks, box) if (f.file, f.card or f.line) not in spoken]
 
 
 def _of_faulty_manifest(box: Loaded) -> list[Finding]:
@@ -144,7 +158,7 @@ RECORD = Record(
         facts=lazy("fogtools.games.fog_of_love.analysis.facts:subjects"),
         measures=lazy("fogtools.games.fog_of_love.analysis.measures:measures"),
         balance=lazy("fogtools.games.fog_of_love.analysis.balance:balance"),
-        reachable=lazy("fogtools.games.fog_of_love.analysis.reachability:reachable"),
+        reachable=lazy("fogtools.games.fog_of_love.rules.reachability:reachable"),
         promises=lazy("fogtools.games.fog_of_love.analysis.expectations.claims:promises"),
     ),
     Editing[Loaded](

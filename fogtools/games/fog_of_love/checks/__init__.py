@@ -32,6 +32,7 @@ from fogtools.games.fog_of_love.checks import (
     gendered_words,
     goal_out_of_reach,
     idle_track,
+    impossible,
     impossible_promise,
     inconsistent_name,
     large_amount,
@@ -186,6 +187,7 @@ CHECKS: tuple[Check, ...] = tuple(
             finale_steps,
             finale_notes,
             missing_ending,
+            impossible,
             impossible_promise,
             untold,
             unused_card,
@@ -216,6 +218,8 @@ BY_EDITION = frozenset(
         "tutorial-numbering",
     }
 )
+#: Checks that need stories without faults, and speak only of cards on which the others find nothing.
+AFTER_OTHERS = frozenset({"impossible"})
 #: Checks that look at one place of a card, whatever else is wrong there.
 OF_PLACES = frozenset(
     {

@@ -34,14 +34,11 @@ from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine import conditions
-from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.conditions import FAR, Condition, exclude, spanned
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 
-FAR = 10_000
 #: No play has more hearts; and whose hearts are which.
 MOST, SEATS = 200, {"own": ("own", "player"), "partner": ("partner",)}
-#: Forms of which a person, or the couple, has one name at a time.
-SINGLE = ("genders", "is", "outcome")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -75,28 +72,6 @@ def _parts(text: str) -> list[str]:
     return [part for part in text.split(" and ") if conditions.joint(part) is None]
 
 
-def exclude(one: Condition, two: Condition) -> bool:
-    """Whether they never hold at once, whatever the cards are."""
-    if one.form != two.form or one.who != two.who:
-        return False
-    if one.form == "compare":
-        (first, low, high), (second, least, most) = _range(one), _range(two)
-        return first == second and (high < least or most < low)
-    if one.form == "chapter":
-        return bool(one.n and two.n) and one.n != two.n
-    if one.form in SINGLE:
-        return one.name != two.name
-    return one.name == two.name and one.no != two.no
-
-
-def _range(c: Condition) -> tuple[str, int, int]:
-    """(what is measured, least, most); a balance is told by its up side, but for a gap, which has no sides."""
-    low, high = {"at least": (c.n, FAR), "at most": (-FAR, c.n)}.get(c.op, (c.n, c.n))
-    if c.measure[0] == "-":
-        return f"+{c.measure[1:]}", *((low, high) if c.who == "gap" else (-high, -low))
-    return c.measure, low, high
-
-
 def _no_numbers(asked: Sequence[Condition]) -> bool:
     """Whether no two numbers, one's own and the partner's, do what several conditions on hearts ask for."""
     hearts = [c for c in asked if c.form == "compare" and c.measure == HEARTS]
@@ -105,11 +80,11 @@ def _no_numbers(asked: Sequence[Condition]) -> bool:
 
 def _can_be(asked: Sequence[Condition]) -> bool:
     """Whether for some hearts of one's own there are some of the partner's, within every bound."""
-    lowest = {who: max((_range(c)[1] for c in asked if c.who in names), default=0) for who, names in SEATS.items()}
-    highest = {who: min((_range(c)[2] for c in asked if c.who in names), default=FAR) for who, names in SEATS.items()}
-    sums = [_range(c)[1:] for c in asked if c.who == "joint"]
-    leads = [_range(c)[1:] for c in asked if c.who == "lead"]
-    gaps = [_range(c)[1:] for c in asked if c.who == "gap"]
+    lowest = {who: max((spanned(c)[1] for c in asked if c.who in names), default=0) for who, names in SEATS.items()}
+    highest = {who: min((spanned(c)[2] for c in asked if c.who in names), default=FAR) for who, names in SEATS.items()}
+    sums = [spanned(c)[1:] for c in asked if c.who == "joint"]
+    leads = [spanned(c)[1:] for c in asked if c.who == "lead"]
+    gaps = [spanned(c)[1:] for c in asked if c.who == "gap"]
     for one in range(max(0, lowest["own"]), min(MOST, highest["own"]) + 1):
         lows = [max(0, lowest["partner"]), *(low - one for low, _ in sums), *(one - high for _, high in leads)]
         highs = [min(MOST, highest["partner"]), *(high - one for _, high in sums), *(one - low for low, _ in leads)]

@@ -35,6 +35,10 @@ CHOSE_PATTERN = f"^chose {SET}$"
 GOAL_PATTERN = rf"^(?:own|joint) [+-]{ID} at least [1-9][0-9]?{END}"
 ASPECT_PATTERN = rf"^[+-]{ID}{END}"
 FULL = 0xFFFF
+#: Farther than any number that is counted.
+FAR = 10_000
+#: Forms of which a person, or the couple, has one name at a time.
+SINGLE = ("genders", "is", "outcome")
 
 
 #: An example of every form, for who has written something that is none.
@@ -208,3 +212,26 @@ def when(text: str) -> When:
             joints.append(found)
     otherwise = any(j.form == "else" for j in joints)
     return When(tuple(j for j in joints if j.form != "else"), tuple(states), otherwise)
+
+
+# ------------------------------------------------------------------ two at once
+def exclude(one: Condition, two: Condition) -> bool:
+    """Whether they never hold at once, whatever the cards are."""
+    if one.form != two.form or one.who != two.who:
+        return False
+    if one.form == "compare":
+        (first, low, high), (second, least, most) = spanned(one), spanned(two)
+        return first == second and (high < least or most < low)
+    if one.form == "chapter":
+        return bool(one.n and two.n) and one.n != two.n
+    if one.form in SINGLE:
+        return one.name != two.name
+    return one.name == two.name and one.no != two.no
+
+
+def spanned(c: Condition) -> tuple[str, int, int]:
+    """(what is measured, least, most); a balance is told by its up side, but for a gap, which has no sides."""
+    low, high = {"at least": (c.n, FAR), "at most": (-FAR, c.n)}.get(c.op, (c.n, c.n))
+    if c.measure[0] == "-":
+        return f"+{c.measure[1:]}", *((low, high) if c.who == "gap" else (-high, -low))
+    return c.measure, low, high

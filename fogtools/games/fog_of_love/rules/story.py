@@ -31,9 +31,10 @@ from fogtools.games.fog_of_love.rules.fingerprint import fingerprint
 WORTH = {"singles": 1, "fives": 5}
 
 
-def compile_story(box: Loaded, name: str) -> Story:
+def compile_story(box: Loaded, name: str, *, hashed: bool = True) -> Story:
     """The story as the engine plays it, the synopsis and its special rules applied (FOL-018).
 
+    `hashed`: with the fingerprint of its cards, which whoever only asks about it can do without.
     Raises FogError where something that a play needs is missing (FOL-016).
     """
     taken = _taken(box, name)
@@ -44,7 +45,7 @@ def compile_story(box: Loaded, name: str) -> Story:
     return Story(
         id=name,
         box=own.name,
-        hash=taken.hash,
+        hash=taken.hash if hashed else "",
         facts=_facts(taken, tracks, scenes, chapters),
         rulings={**recommended(RULED), **(synopsis.rulings or {})},
         scenes=scenes,

@@ -11,14 +11,14 @@ from fogtools.game.analysis.facts import Path
 from fogtools.game.analysis.trials import Trials
 from fogtools.game.playing.course import Tally
 from fogtools.game.record import Reachable
-from fogtools.games.fog_of_love.analysis.reachability.goals import SEATS, Towards, Way, both
-from fogtools.games.fog_of_love.analysis.reachability.outlook import outlook
-from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming, Key
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb import Way as Inner
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Scene, Story
+from fogtools.games.fog_of_love.rules.reachability.goals import SEATS, Towards, Way, both
+from fogtools.games.fog_of_love.rules.reachability.outlook import counted, outlook
+from fogtools.games.fog_of_love.rules.reachability.scene_bounds import Coming, Key
 from fogtools.games.fog_of_love.rules.table import fulfilled
 from fogtools.source import Source
 
@@ -37,13 +37,37 @@ class Card(NamedTuple):
     up: Way = ()
 
 
+class Thing(NamedTuple):
+    """Something that a story can come to, at its place; the rest as in `Reachable`."""
+
+    kind: str
+    key: Key
+    card: Card
+    at: Path
+    label: Say
+    reason: Say | None
+    towards: tuple[Way, ...]
+    share: Callable[[Tally, int], Trials] | None
+
+    def reachable(self) -> Reachable:
+        """As the core knows it."""
+        card = self.card
+        place = card.source.finding((*card.path, *self.at), CHECK, self.label, key=True, card=card.label)
+        return Reachable(self.kind, self.key, self.label, place, self.reason, self.share, self.towards)
+
+
 def reachable(box: Loaded, story: Story, rulings: Mapping[str, str]) -> list[Reachable]:
     """Every card, letter, row, effect, carry-over, link, threshold and destiny of the story.
 
     What stands on a card that never comes is left out: the card itself says why.
     """
     found = _Things(box.own, story, outlook(story, rulings))
-    return list({thing.key: thing for thing in found.all()}.values())
+    return [thing.reachable() for thing in {thing.key: thing for thing in found.all()}.values()]
+
+
+def counted_things(box: Loaded, story: Story) -> list[Thing]:
+    """The same things with what `counted` knows of them."""
+    return list({thing.key: thing for thing in _Things(box.own, story, counted(story)).all()}.values())
 
 
 class _Things:
@@ -55,7 +79,7 @@ class _Things:
                 linked.setdefault(placed.card.linked_to, []).append(placed.id)
         self.towards = Towards(story, linked)
 
-    def all(self) -> Iterator[Reachable]:
+    def all(self) -> Iterator[Thing]:
         for chapter in self.story.chapters:
             card = _card(self.box.by_id[chapter.id])
             yield self.thing("chapter", ("chapter", chapter.id, ""), card, (), Say("chapter {card}", card=card.label))
@@ -80,16 +104,15 @@ class _Things:
         label: Say,
         towards: Iterable[Way] = (),
         share: Callable[[Tally, int], Trials] | None = None,
-    ) -> Reachable:
+    ) -> Thing:
         """One thing with its place and, where it never comes about, the reason."""
         reason = None
         if key not in self.coming.keys:
             reason = self.coming.why.get(key, Say("the line it stands in never happens"))
-        place = card.source.finding((*card.path, *at), CHECK, label, key=True, card=card.label)
-        return Reachable(kind, key, label, place, reason, towards=tuple(towards), share=share)
+        return Thing(kind, key, card, at, label, reason, tuple(towards), share)
 
     # ------------------------------------------------------------------ cards
-    def scene(self, placed: Placed, scene: Scene) -> Iterator[Reachable]:
+    def scene(self, placed: Placed, scene: Scene) -> Iterator[Thing]:
         asked = [c for when in scene.only_if for c in when.state]
         card = _card(placed)._replace(up=(*self.towards.first(asked), *self.towards.up(scene)))
         key = ("played", scene.id, "")
@@ -118,7 +141,7 @@ class _Things:
             return Say("nothing that can happen shuffles it into a deck")
         return Say("it is shuffled into the deck {deck}, from which nobody ever draws", deck=", ".join(sorted(decks)))
 
-    def secret(self, card: Card, scene: Scene) -> Iterator[Reachable]:
+    def secret(self, card: Card, scene: Scene) -> Iterator[Thing]:
         revealing = [i for i, s in self.story.scenes.items() if s.type == "reveal secret"]
         for what, at, body, always in (
             ("revealed", "if revealed", scene.revealed, True),
@@ -133,7 +156,7 @@ class _Things:
             if key in self.coming.keys:
                 yield from self.body(card._replace(up=way), body)
 
-    def thresholds(self) -> Iterator[Reachable]:
+    def thresholds(self) -> Iterator[Thing]:
         for track, rows in self.story.thresholds.items():
             card = Card(self.box.source, (), track, track)
             for value, lines in rows.items():
@@ -145,7 +168,7 @@ class _Things:
                 if key in self.coming.keys:
                     yield from self.lines(card, lines)
 
-    def destiny(self, name: str) -> Reachable:
+    def destiny(self, name: str) -> Thing:
         card = _card(self.box.by_id[name])
         keys = tuple(("destiny", "", f"{name} {end}") for end in ("fulfilled", "missed"))
         ways: list[Way] = [((s, "final destiny", "", name, True),) for s in SEATS]
@@ -156,7 +179,7 @@ class _Things:
         return self.thing("destiny", keys[0], card, (), label, ways, share=partial(fulfilled, name))
 
     # ------------------------------------------------------------------ bodies
-    def body(self, card: Card, body: Body) -> Iterator[Reachable]:
+    def body(self, card: Card, body: Body) -> Iterator[Thing]:
         yield from self.lines(card, body.does)
         for letter, option in body.options.items():
             key = ("letter", card.id, _at(body, letter))
@@ -175,7 +198,7 @@ class _Things:
             if key in self.coming.keys:
                 yield from self.lines(card._replace(up=ways[0] if ways else card.up), row.lines)
 
-    def carry(self, card: Card, at: Path, carry: Carrying) -> Iterator[Reachable]:
+    def carry(self, card: Card, at: Path, carry: Carrying) -> Iterator[Thing]:
         """A carry-over: set, reaching a scene, and its rows."""
         label = Say("{card}, what it carries over", card=card.label)
         yield self.thing("carry-over", ("carry", card.id, ""), card, at, label, [card.up])
@@ -193,12 +216,12 @@ class _Things:
                 yield from self.lines(card, row.lines)
 
     # ------------------------------------------------------------------ effects
-    def lines(self, card: Card, lines: Acts | Lines) -> Iterator[Reachable]:
+    def lines(self, card: Card, lines: Acts | Lines) -> Iterator[Thing]:
         for line in lines:
             for act in line.acts if isinstance(line, Line) else (line,):
                 yield from self.act(card, act)
 
-    def act(self, card: Card, act: Act) -> Iterator[Reachable]:
+    def act(self, card: Card, act: Act) -> Iterator[Thing]:
         at = tuple(act.extra.get("at", ()))
         for deed in act.deeds:
             if deed.what == "carries":
@@ -210,7 +233,7 @@ class _Things:
             if not way.tacit:
                 yield from self.way(card, act, at, way)
 
-    def way(self, card: Card, act: Act, at: Path, way: Inner) -> Iterator[Reachable]:
+    def way(self, card: Card, act: Act, at: Path, way: Inner) -> Iterator[Thing]:
         """A way that an effect may go, and what is in it if it comes about."""
         if not way.name:
             yield from self.lines(card, way.inner)

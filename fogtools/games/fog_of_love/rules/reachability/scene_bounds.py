@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Path
-from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, Firing, cells_of, firing
-from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.verb import NONE, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import Deed
 from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying, Chapter, Step, Story
 from fogtools.games.fog_of_love.rules.finale import USUAL
+from fogtools.games.fog_of_love.rules.reachability.rows import Cell, Firing, cells_of, firing
+from fogtools.games.fog_of_love.rules.reachability.scope import Where
 
 ENDS = Deed("ends", "story")
 #: Something that is counted: (what, card, detail).

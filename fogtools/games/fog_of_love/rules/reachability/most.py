@@ -11,7 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from fogtools.games.fog_of_love.analysis.reachability.effects import (
+from fogtools.games.fog_of_love.cards.bounds.gains import BEGIN_WITH
+from fogtools.games.fog_of_love.engine.state import HAND
+from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, HEARTS
+from fogtools.games.fog_of_love.rules.compile import Body, Scene, Step
+from fogtools.games.fog_of_love.rules.reachability.effects import (
     OTHER,
     OWN,
     Given,
@@ -21,12 +25,8 @@ from fogtools.games.fog_of_love.analysis.reachability.effects import (
     doubles_tokens,
     unchanged,
 )
-from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
-from fogtools.games.fog_of_love.analysis.reachability.scope import Where
-from fogtools.games.fog_of_love.cards.bounds.gains import BEGIN_WITH
-from fogtools.games.fog_of_love.engine.state import HAND
-from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, HEARTS
-from fogtools.games.fog_of_love.rules.compile import Body, Scene, Step
+from fogtools.games.fog_of_love.rules.reachability.scene_bounds import Coming
+from fogtools.games.fog_of_love.rules.reachability.scope import Where
 
 #: What set-up gives each character (FOL-059, FOL-061, FOL-062).
 FEATURES, OCCUPATIONS, TRAITS, DEALT = 3, 1, 3, 5

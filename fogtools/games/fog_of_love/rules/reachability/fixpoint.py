@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love.analysis.reachability.events import Happening
-from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, cells_of, firing, letters_in
-from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
-from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import FULL, Condition, When
 from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying, Chapter, Scene
+from fogtools.games.fog_of_love.rules.reachability.events import Happening
+from fogtools.games.fog_of_love.rules.reachability.rows import Cell, cells_of, firing, letters_in
+from fogtools.games.fog_of_love.rules.reachability.scene_bounds import Coming
+from fogtools.games.fog_of_love.rules.reachability.scope import Where
 from fogtools.games.fog_of_love.rules.scene import cell_holds
 
 
@@ -121,6 +121,8 @@ class Spreading(Happening):
             return False
         if reaction.at == "chosen" and not scene.body.options:
             return False
+        if not reaction.only_if:
+            return True
         cells = [("", "")] if reaction.at == "laid" or secret else cells_of(scene.body)
         where = Where(max(self.coming.since[reaction.id], self.coming.since[scene.id]), self.coming.last, (scene.id,))
         both = {cell for r, c in cells for cell in ((r, c), (c, r))}

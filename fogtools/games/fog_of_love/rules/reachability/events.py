@@ -7,13 +7,13 @@ from typing import assert_never
 
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Path
-from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
-from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.shapes import FEWEST, candidates
 from fogtools.games.fog_of_love.engine.verb import NONE, Act, Acts, Lines, Way
 from fogtools.games.fog_of_love.engine.verb_facts import Deed
 from fogtools.games.fog_of_love.rules.compile import Carrying
+from fogtools.games.fog_of_love.rules.reachability.scene_bounds import Coming
+from fogtools.games.fog_of_love.rules.reachability.scope import Where
 
 
 class Happening:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, Firing, cells_of
-from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, ENDLESS, HEARTS, Gift
 from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying
+from fogtools.games.fog_of_love.rules.reachability.rows import Cell, Firing, cells_of
+from fogtools.games.fog_of_love.rules.reachability.scene_bounds import Coming
 
 #: Whose it is: one's own, the other's, the couple's.
 OWN, OTHER, COUPLE = 0, 1, 2

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love.analysis.reachability.effects import COUPLE, OTHER, OWN
-from fogtools.games.fog_of_love.analysis.reachability.most import Most, Sum
-from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
-from fogtools.games.fog_of_love.analysis.reachability.scope import Where
-from fogtools.games.fog_of_love.checks.clashing_conditions import exclude
-from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.conditions import Condition, exclude
 from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, HEARTS
+from fogtools.games.fog_of_love.rules.reachability.effects import COUPLE, OTHER, OWN
+from fogtools.games.fog_of_love.rules.reachability.most import Most, Sum
+from fogtools.games.fog_of_love.rules.reachability.scene_bounds import Coming
+from fogtools.games.fog_of_love.rules.reachability.scope import Where
 
 #: Whose numbers a condition adds up.
 WHOSE: Mapping[str, Mapping[int, int]] = {"joint": {OWN: 1, OTHER: 1}, "lead": {OWN: 1, OTHER: -1}}
@@ -32,14 +31,16 @@ NOT_PLAYED = Say("the scene is not in this story, or can never be played")
 
 
 class Asking:
-    """Answers with what is known of the story's sums, or without any."""
+    """Answers with what is known of the story's sums, of its tracks' alone, or without any."""
 
-    def __init__(self, most: Most | None = None) -> None:
-        self.most = most
+    def __init__(self, most: Most | None = None, tracks: Most | None = None) -> None:
+        self.most, self.tracks = most, most or tracks
 
     def __call__(self, coming: Coming, asked: Iterable[Condition], where: Where) -> Say | None:
         """Why the conditions never hold at once; None where, as far as anybody knows, they may."""
         conditions = tuple(asked)
+        if not conditions:
+            return None
         for c in conditions:
             why = self._never(coming, c, where)
             if why is not None:
@@ -117,12 +118,12 @@ class Asking:
             return 0, Sum(0)
         if c.who == "gap":
             lead = {OWN: 1, OTHER: -1}
-            return 0, Sum(high - low) if self.most is None else self.most.track(c.measure, lead, 1, where)
+            return 0, Sum(high - low) if self.tracks is None else self.tracks.track(c.measure, lead, 1, where)
         whose = {COUPLE: 1} if couple else WHOSE.get(c.who, {OWN: 1})
-        if self.most is None:
+        if self.tracks is None:
             spans = [(low * w, high * w) if w > 0 else (high * w, low * w) for w in whose.values()]
             return sum(a for a, _ in spans), Sum(sum(b for _, b in spans))
-        up, down = (self.most.track(c.measure, whose, sign, where) for sign in (1, -1))
+        up, down = (self.tracks.track(c.measure, whose, sign, where) for sign in (1, -1))
         return -down.n, up
 
     def _counted(self, coming: Coming, c: Condition, where: Where) -> tuple[float, Sum]:
