@@ -13,9 +13,11 @@ from fogtools.game.printing.face import Face, Style
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.art import every
 from fogtools.games.fog_of_love.print.art import cutting
-from fogtools.print.art import Drawing, Unusable, drawn, picture, undrawable
+from fogtools.print.art import Drawing, Place, Unusable, drawn, picture, undrawable
+from fogtools.print.art.drawn import scenes
 from fogtools.print.art.drawn.clothes import HANDS, WEARS
 from fogtools.print.art.drawn.inks import CLOTHES, HAIRS, SKINS
+from fogtools.print.art.drawn.scenes.skies import HOURS, WEATHERS
 from fogtools.print.art.drawn.things import THINGS
 from fogtools.print.art.drawn.words import KNOWN, read
 from fogtools.print.pdf import lay_out
@@ -105,10 +107,61 @@ def test_an_unknown_word_is_named_with_the_nearest() -> None:
     why, help = undrawable("woman, glases") or pytest.fail("it is known")
     assert why.through(english) == "nothing that is drawn here is called `glases`"
     assert help.through(english) == "did you mean `glasses`?"
-    why, help = undrawable("kitchen at night") or pytest.fail("it is known")
-    assert why.through(english) == "nothing that is drawn here is called `kitchen`"
-    assert help.through(english).startswith("known: ") or "`" in help.through(english)
+    why, help = undrawable("kichen at night") or pytest.fail("it is known")
+    assert why.through(english) == "nothing that is drawn here is called `kichen`"
+    assert help.through(english) == "did you mean `kitchen`?"
+    why, help = undrawable("oranje hat") or pytest.fail("it is known")
+    assert why.through(english) == "nothing that is drawn here is called `oranje hat`"
+    assert help.through(english) == "did you mean `orange hat`?"
+    why, help = undrawable("qqqqqq at night") or pytest.fail("it is known")
+    assert help.through(english).startswith("known: ")
     assert undrawable("bus") is None
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        ("woman, umbrella", "umbrella"),
+        ("woman in a kitchen", "woman"),
+        ("kitchen, stage", "stage"),
+        ("street at night at dawn", "dawn"),
+        ("key, clock", "key"),
+        ("table, mug, book, candle", "candle"),
+    ],
+)
+def test_what_is_never_drawn_together_is_said(said: str, word: str) -> None:
+    why, help = undrawable(said) or pytest.fail("it is drawn")
+    assert why.through(english) == f"`{word}` is not drawn together with the rest"
+    assert help.through(english).endswith("in a place with one more: `kitchen at night, mug`")
+
+
+def test_a_place_has_an_hour_a_weather_and_two_things() -> None:
+    assert scenes.read("Kitchen at night, a mug") == ("kitchen", "night", "", ("mug",))
+    assert scenes.read("the street at dawn in rain with a bus and a key") == ("street", "dawn", "rain", ("bus", "key"))
+    assert scenes.read("a window in snow") == ("window", "", "snow", ())
+    assert scenes.read("stars") == ("", "", "stars", ()) and scenes.read("window") == ("window", "", "", ())
+    assert scenes.read("woman, glasses") is None
+    night, dawn = svg("kitchen at night", "a"), svg("kitchen at dawn", "a")
+    assert HOURS["night"][0].air.encode() in colours(night) - colours(dawn)
+    assert svg("window", "a") != svg("window in rain", "a")
+
+
+def test_every_place_in_every_sky_has_six_colours_at_most() -> None:
+    for place in ("", *scenes.PLACES):
+        for over in (*HOURS, *WEATHERS, "night in rain"):
+            for within in ("", ", mug, cat"):
+                data = svg(f"{place} {over}{within}", place)
+                assert picture(data).kind == "SVG" and not picture(data).remarks, (place, over)
+                assert len(colours(data)) <= 6, (place, over, within, colours(data))
+
+
+def test_a_wide_place_is_filled_and_what_is_cut_off_above_shows_nothing() -> None:
+    for said in ("stage", "hills at dawn", "key"):
+        data = drawn(said, "a", GROUND, INK, Place(80, 25.6, 5))
+        found = picture(data)
+        assert found.width / found.height == pytest.approx(80 / 25.6, rel=0.01)
+        assert b'viewBox="0 -24.3 388.3 124.3"' in data and b'y="-24.3" width="388.3"' in data
+    assert b'viewBox="0 0 100 100"' in drawn("stage", "a", GROUND, INK, Place(80, 130, 5))
 
 
 def test_a_card_with_an_unknown_word_is_a_finding_at_its_line(tmp_path: Path) -> None:
@@ -124,14 +177,16 @@ def test_a_card_with_an_unknown_word_is_a_finding_at_its_line(tmp_path: Path) ->
     assert re.search("exactly one of .*file.* must stand here", fog("check", "--no-fit", cwd=box).stdout)
 
 
-def test_no_two_characters_are_alike_and_no_two_occupations() -> None:
+def test_no_two_characters_are_alike_and_no_two_occupations_or_features() -> None:
     people = [*shipped("first-light", "characters"), *shipped("rien-de-grave", "characters")]
     things = shipped("first-light", "occupations")
-    assert (len(people), len(things)) == (8, 36)
+    looks = shipped("first-light", "features")
+    assert (len(people), len(things), len(looks)) == (8, 36, 60)
     for one, other in combinations(hashed(people), 2):
         assert (one ^ other).bit_count() >= APART
-    for one, other in combinations(hashed(things), 2):
-        assert (one ^ other).bit_count() >= APART // 2
+    for shown in (things, looks):
+        for one, other in combinations(hashed(shown), 2):
+            assert (one ^ other).bit_count() >= APART // 2
 
 
 def test_portraits_by_chance_differ() -> None:
@@ -139,3 +194,9 @@ def test_portraits_by_chance_differ() -> None:
     found = hashed([svg("person", str(n)) for n in range(40)])
     near = [pair for pair in combinations(found, 2) if (pair[0] ^ pair[1]).bit_count() < APART // 2]
     assert len(near) <= 8, len(near)
+
+
+def test_the_guide_lists_every_word() -> None:
+    guide = (ROOT / "docs/look.md").read_text(encoding="utf-8")
+    listed = set(re.split(r"[|,;:]\s*|\s\|", " ".join(re.findall(r"^\|.*", guide, re.MULTILINE))))
+    assert {*THINGS, *scenes.WORDS} <= {word.strip() for word in listed}

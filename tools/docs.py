@@ -34,7 +34,9 @@ from fogtools.play.terminal.moments import Decision
 from fogtools.play.terminal.screen.app import TableApp
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
-from fogtools.print.art import drawn
+from fogtools.print.art import Place, drawn
+from fogtools.print.art.drawn.scenes import PLACES
+from fogtools.print.art.drawn.scenes.skies import HOURS, WEATHERS
 from fogtools.print.art.drawn.things import THINGS
 from fogtools.print.fonts import fonts
 from fogtools.print.job_for_story import open_story
@@ -242,20 +244,36 @@ def illustrated() -> None:
     sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "illustrated.png", optimize=True)
 
 
+#: Wide places of the guide's picture.
+WIDE = ("street at dawn, bus", "kitchen at night, mug", "table at dusk", "bench in rain")
+
+
 def shelf_of_drawings() -> None:
-    """docs/pictures/drawn.png: people of whom nothing is said, and everything that is drawn by its name."""
+    """docs/pictures/drawn.png: people of whom nothing is said, and everything that is drawn by its name; places.png:
+    every place and every sky."""
+    people = [("person", str(n), 36, 40, "18mm 18mm 0 0") for n in range(14)]
+    shelved("drawn", [*people, *((name, "docs", 18, 18, "50%") for name in THINGS)], 254.0)
+    hours, weathers = (*HOURS, ""), ("", "rain", "", "snow", "", "fog")
+    places = [" ".join((name, hours[i % 5], weathers[i % 6])) for i, name in enumerate(PLACES)]
+    rounds = [(name, "docs", 34, 34, "50%") for name in (*places, *HOURS, *WEATHERS)][:21]
+    shelved("places", [*rounds, *((name, "docs", 65.5, 21, "0") for name in WIDE)], 136.0)
+
+
+def shelved(name: str, said: list[tuple[str, str, float, float, str]], high: float) -> None:
+    """docs/pictures/<name>.png: drawings by their words, seeds, sides and corners."""
     tints = ("#e9b7a0", "#9cc4c4", "#e8d3a8", "#b9c99a", "#d9b3c4", "#b7c3dc")
-    said = [("person", str(n), 36, 40, "18mm 18mm 0 0") for n in range(14)]
-    said += [(name, "docs", 18, 18, "50%") for name in THINGS]
-    svgs = {f"{i}.svg": drawn(one[0], one[1], tints[i % 6 :][:1], "#2b2530") for i, one in enumerate(said)}
+    svgs = {
+        f"{i}.svg": drawn(one[0], one[1], tints[i % 6 :][:1], "#2b2530", Place(one[2], one[3]))
+        for i, one in enumerate(said)
+    }
     parts = (
         f'<img src="fog:{i}.svg" alt="" style="width: {one[2]}mm; height: {one[3]}mm; border-radius: {one[4]}; '
         'margin: 1.5mm; vertical-align: bottom">'
         for i, one in enumerate(said)
     )
-    face = Face("drawn", "front", f"<div>{''.join(parts)}</div>", (274.0, 174.0))
+    face = Face("drawn", "front", f"<div>{''.join(parts)}</div>", (274.0, high))
     sheet = picture([[face]], Style("div { line-height: 0 }", tuple(fonts()), svgs), "en")
-    sheet.save(ROOT / "docs" / "pictures" / "drawn.png", optimize=True)
+    sheet.save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
 
 
 def window() -> None:

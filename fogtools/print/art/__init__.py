@@ -1,6 +1,6 @@
 """Pictures that authors bring: read as hostile until they are known, cut to their place, named by the hash of both."""
 
-from fogtools.print.art.drawn import drawn, undrawable
+from fogtools.print.art.drawn import Place, drawn, undrawable
 from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
 from fogtools.print.art.icons import colours_of, icon, unusable_icon
 from fogtools.print.art.judging import faults, weak
@@ -15,6 +15,7 @@ __all__ = [
     "Cutting",
     "Drawing",
     "Picture",
+    "Place",
     "Shelf",
     "Slot",
     "Unusable",

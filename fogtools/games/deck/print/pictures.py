@@ -10,7 +10,7 @@ from fogtools.games.deck.print.faces.palette import LIGHT, looks, mixed
 from fogtools.games.deck.print.faces.parts import Shown
 from fogtools.games.deck.print.faces.style import BLEED, HIGH, ROUND, scale
 from fogtools.print import art as pixels
-from fogtools.print.art import Cutting, Drawing, Shelf, Slot, drawn
+from fogtools.print.art import Cutting, Drawing, Place, Shelf, Slot, drawn
 from fogtools.source import Source
 
 #: How much of a colour is in the ground of a drawing.
@@ -32,14 +32,15 @@ def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
     at = where(art) if isinstance(on, Placed) else "full bleed"
     if at is None:
         return None
-    return pixels.cutting(box.folder, art, slot(box, at), lambda: _drawing(box, on, art))
+    place = slot(box, at)
+    return pixels.cutting(box.folder, art, place, lambda: _drawing(box, on, art, place))
 
 
-def _drawing(box: Loaded, on: Placed | Source, art: Art) -> Drawing:
-    """What is drawn from words: on a tint of one of the deck's colours; each card has its own."""
+def _drawing(box: Loaded, on: Placed | Source, art: Art, place: Slot) -> Drawing:
+    """What is drawn from words: on a tint of one of the deck's colours, as wide as its place; each card has its own."""
     grounds = [mixed(LIGHT, look.colour, TINT) for look in looks(box).values()]
     seed = str(art.seed) if art.seed is not None else on.id if isinstance(on, Placed) else ""
-    return Drawing(art.named, drawn(art.named, seed, grounds, looks(box)[""].ink))
+    return Drawing(art.named, drawn(art.named, seed, grounds, looks(box)[""].ink, Place(*place[:2], place.bleed[1])))
 
 
 def of_card(box: Loaded, placed: Placed) -> Shown | None:

@@ -12,7 +12,7 @@ from fogtools.games.fog_of_love.print.faces.ink import Shown
 from fogtools.games.fog_of_love.print.faces.scene import lonely
 from fogtools.games.fog_of_love.print.look import theme
 from fogtools.print import art as pixels
-from fogtools.print.art import Cutting, Drawing, Shelf, Slot, drawn
+from fogtools.print.art import Cutting, Drawing, Place, Shelf, Slot, drawn
 from fogtools.source import Source
 
 #: The looks of a theme on whose tints pictures are drawn, and how much of the colour is in a tint.
@@ -43,9 +43,9 @@ def _round(placed: Placed, *, small: bool, short: bool) -> float:
         return 36.0
     if placed.kind in ("synopses", "destinies") or (placed.kind == "scenes" and lonely(placed.card)):
         return 10.0 if short else 17.0
-    if placed.kind in ("chapters", "traits"):
+    if placed.kind in ("chapters", "finales", "traits"):
         return 9.0 if small else 8.0 if short else 12.0
-    return 15.0 if small else 20.0
+    return 17.4 if small else 20.0
 
 
 def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
@@ -54,15 +54,15 @@ def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
     if not at:
         return None
     place = _back(box) if isinstance(on, Source) else slot(box, on, at)
-    return pixels.cutting(box.folder, art, place, lambda: _drawing(box, on, art))
+    return pixels.cutting(box.folder, art, place, lambda: _drawing(box, on, art, place))
 
 
-def _drawing(box: Loaded, on: Placed | Source, art: Art) -> Drawing:
-    """What is drawn from words: on a tint of the theme, in the theme's ink; each card has its own."""
+def _drawing(box: Loaded, on: Placed | Source, art: Art, place: Slot) -> Drawing:
+    """What is drawn from words: on a tint of the theme, in its ink, as wide as the place; each card has its own."""
     look = theme(box)
     grounds = [mixed(colour, look.paper, 1 - TINT) for colour in (dict(look.looks)[name].colour for name in TINTED)]
     seed = str(art.seed) if art.seed is not None else on.id if isinstance(on, Placed) else ""
-    return Drawing(art.named, drawn(art.named, seed, grounds, look.ink))
+    return Drawing(art.named, drawn(art.named, seed, grounds, look.ink, Place(*place[:2], place.bleed[1])))
 
 
 def shown(box: Loaded, placed: Placed) -> dict[str, Shown]:

@@ -8,7 +8,7 @@ from fogtools.print.art.drawn.clothes import HANDS, ON, WEARS
 from fogtools.print.art.drawn.face import face
 from fogtools.print.art.drawn.hair import CUTS
 from fogtools.print.art.drawn.inks import CLOTHES, HAIRS, SKINS, Inks
-from fogtools.print.art.drawn.shapes import ellipse, leaning, path
+from fogtools.print.art.drawn.shapes import ellipse, leaning, path, rect
 
 WIDTH, HEIGHT = 180, 200
 #: The skull and the jaw, the neck, and the shoulders with the neck free.
@@ -49,7 +49,7 @@ def drawn(looks: Looks, ground: str, ink: str) -> str:
         + (ON[looks.on](inks) if looks.on else "")
     )
     return (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{ground}"/>'
+        rect(0, 0, WIDTH, HEIGHT, ground)
         + leaning(behind(inks), 3.0 * way)
         + path(NECK, shade)
         + path(BODY, inks.cloth)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.print.art.drawn.frame import Frame
+
 
 def path(d: str, fill: str) -> str:
     """An area."""
@@ -39,3 +41,13 @@ def moved(shapes: str, right: float) -> str:
 def mirrored(shapes: str, width: float) -> str:
     """Shapes the other way round, in a frame of that width."""
     return f'<g transform="translate({width:g} 0) scale(-1 1)">{shapes}</g>'
+
+
+def rect(x: float, y: float, wide: float, high: float, fill: str) -> str:
+    """A rectangle by its upper left corner."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" fill="{fill}"/>'
+
+
+def covered(frame: Frame, fill: str) -> str:
+    """The whole of a frame."""
+    return rect(0, -frame.above, frame.wide, frame.above + frame.high, fill)

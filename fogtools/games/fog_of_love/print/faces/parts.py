@@ -65,7 +65,7 @@ def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -
         return front(look, f"{kind} full", sheet, head, box("body", body), *rest)
     if band_:
         return front(look, f"{kind} banded", head, box("body", body), band_.img("on-band"), *rest)
-    if beside and kind == "chapter":  # its texts fill the card, and its head has room
+    if beside and kind.split()[0] in FULL:  # its texts fill the card, and its head has room
         return front(look, f"{kind} marked", f"{head}{beside.img('on-corner')}", box("body", body), *rest)
     if beside and "tall" not in kind.split():
         body = f'<div class="vignette">{beside.img("on-side")}</div>{body}'
@@ -78,6 +78,8 @@ def filled(body: str) -> str:
     return box("body", aired(body))
 
 
+#: Kinds whose texts fill the card.
+FULL = ("chapter", "finale-card")
 #: Where a block begins on the card, and where one ends.
 BLOCK = re.compile(r"<(/?)div\b[^>]*>")
 #: The classes of blocks in which rows stand below one another, each with room of its own, and of those rows.

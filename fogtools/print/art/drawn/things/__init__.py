@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from fogtools.print.art.drawn.chance import Chance
-from fogtools.print.art.drawn.things import abroad, home, trades
+from fogtools.print.art.drawn.frame import Frame
+from fogtools.print.art.drawn.shapes import covered
+from fogtools.print.art.drawn.things import abroad, beasts, desk, hands, home, looks, table, trades, wardrobe, ways
 
-SIZE = 100
 #: What a thing may be made in.
 MADE = ("#d59a2f", "#b5523a", "#2f7474", "#2f4468", "#68733d", "#71395e")
 #: Name -> (its own colour, that of its lines) -> its shapes.
@@ -59,6 +60,58 @@ THINGS: Mapping[str, Callable[[str, str], str]] = {
     "paw": abroad.paw,
     "fish": abroad.fish,
     "owl": abroad.owl,
+    "collar": wardrobe.collar,
+    "socks": wardrobe.socks,
+    "old coat": wardrobe.coat,
+    "shoe": wardrobe.shoe,
+    "ankles": wardrobe.ankles,
+    "watches": wardrobe.watches,
+    "buttons": wardrobe.buttons,
+    "bag": wardrobe.bag,
+    "orange hat": wardrobe.beanie,
+    "slippers": wardrobe.slippers,
+    "striped scarf": wardrobe.scarf,
+    "price tag": wardrobe.tag,
+    "scent": wardrobe.scent,
+    "pillow": wardrobe.pillow,
+    "thumb": wardrobe.plaster,
+    "eyebrow": looks.eyebrow,
+    "wink": looks.wink,
+    "eye": looks.eye,
+    "smile": looks.smile,
+    "laugh": looks.laugh,
+    "straight face": looks.straight,
+    "sunglasses": looks.sunglasses,
+    "finger on lips": looks.hush,
+    "ear": looks.ear,
+    "handshake": hands.handshake,
+    "elbow": hands.elbow,
+    "hand on heart": hands.heart,
+    "clapping hands": hands.clap,
+    "raised glass": hands.toast,
+    "dachshund": beasts.dachshund,
+    "snail": beasts.snail,
+    "horse": beasts.horse,
+    "cat": beasts.cat,
+    "sandwich": table.sandwich,
+    "crumbs": table.crumbs,
+    "lemon": table.lemon,
+    "banana skin": table.banana,
+    "chips": table.chips,
+    "orchid": table.garnish,
+    "menu": table.menu,
+    "ink": desk.ink,
+    "newspaper": desk.newspaper,
+    "handwriting": desk.handwriting,
+    "speech bubble": desk.speech,
+    "telephone": desk.telephone,
+    "torch": desk.torch,
+    "globe": desk.globe,
+    "magnifying glass": desk.lens,
+    "train": ways.train,
+    "tunnel": ways.tunnel,
+    "door": ways.door,
+    "rope": ways.rope,
 }
 
 
@@ -68,10 +121,9 @@ def named(said: str) -> str:
     return word if word in THINGS else ""
 
 
-def drawn(name: str, ground: str, ink: str, seed: str) -> str:
-    """A thing on its ground; its own colour follows from the seed."""
+def drawn(name: str, ground: str, ink: str, seed: str, frame: Frame) -> str:
+    """A thing in the middle of its ground; its own colour follows from the seed."""
     own = Chance("thing", name, seed).choice(MADE)
     shapes = THINGS[name](own, ink)
-    return (
-        f'<rect width="{SIZE}" height="{SIZE}" fill="{ground}"/><g transform="translate(9 9) scale(.82)">{shapes}</g>'
-    )
+    place = f"translate({frame.wide / 2 - 41:g} 9) scale(.82)"
+    return covered(frame, ground) + f'<g transform="{place}">{shapes}</g>'
