@@ -24,23 +24,14 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
-from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
-from fogtools.game.lazy import lazy
 from fogtools.games.deck.cards.art import shown
 from fogtools.games.deck.cards.box import Loaded
-
-#: A deck without pictures needs no library for them.
-unusable: Callable[[Path, str], tuple[Say, Say] | None] = lazy("fogtools.print.art:unusable")
-undrawable: Callable[[str], tuple[Say, Say] | None] = lazy("fogtools.print.art:undrawable")
+from fogtools.print.pictured import unusable_pictures
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every picture that cannot be used."""
-    for at, path, art in shown(box):
-        fault = undrawable(art.draw) if art.draw else unusable(box.folder, art.named)
-        if fault:
-            yield Fault(at, (*path, "draw" if art.draw else "file"), *fault)
+    return unusable_pictures(box.folder, shown(box))

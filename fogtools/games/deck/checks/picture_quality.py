@@ -24,6 +24,7 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
@@ -31,6 +32,7 @@ from fogtools.game.lazy import lazy
 from fogtools.game.printing.art import Art
 from fogtools.games.deck.cards import box as boxes
 from fogtools.games.deck.cards.art import shown
+from fogtools.print.pictured import weak_pictures
 from fogtools.source import Source
 
 SEVERITY = "warning"
@@ -42,6 +44,4 @@ faults: Callable[[boxes.Loaded, boxes.Placed | Source, Art], list[tuple[Say, Say
 
 def check(box: boxes.Loaded) -> Iterator[Fault]:
     """Everything that will not look well, of every picture that can be printed."""
-    for at, path, art in shown(box):
-        for message, help in faults(box, at, art):
-            yield Fault(at, (*path, "file"), message, help)
+    return weak_pictures(shown(box), partial(faults, box))

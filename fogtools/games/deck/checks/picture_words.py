@@ -26,15 +26,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
-from fogtools.game.printing.art import lacks
 from fogtools.games.deck.cards.art import shown
 from fogtools.games.deck.cards.box import Loaded, Placed
+from fogtools.print.pictured import unnamed_pictures
 
 SEVERITY = "warning"
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Each of the three that a picture lacks; on backs nobody is read one."""
-    for at, path, art in shown(box):
-        for message, help in lacks(art, read=isinstance(at, Placed)):
-            yield Fault(at, path, message, help, key=True)
+    return unnamed_pictures(shown(box), lambda at: isinstance(at, Placed))

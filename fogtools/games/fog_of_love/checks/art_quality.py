@@ -28,6 +28,7 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
@@ -35,6 +36,7 @@ from fogtools.game.lazy import lazy
 from fogtools.game.printing.art import Art
 from fogtools.games.fog_of_love.cards import box as boxes
 from fogtools.games.fog_of_love.cards.art import shown
+from fogtools.print.pictured import weak_pictures
 from fogtools.source import Source
 
 SEVERITY = "warning"
@@ -46,6 +48,4 @@ faults: Callable[[boxes.Loaded, boxes.Placed | Source, Art], list[tuple[Say, Say
 
 def check(box: boxes.Loaded) -> Iterator[Fault]:
     """Everything that will not look well, of every picture that can be printed."""
-    for at, path, art in shown(box):
-        for message, help in faults(box, at, art):
-            yield Fault(at, (*path, "file"), message, help)
+    return weak_pictures(shown(box), partial(faults, box))

@@ -27,15 +27,14 @@ from fogtools.game.authoring.check import Fault
 from fogtools.game.printing.art import Art, lacks
 from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.print.pictured import unnamed_pictures
 
 SEVERITY = "warning"
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Each of the three that a picture lacks."""
-    for at, path, art in shown(box):
-        for message, help in lacks(art):
-            yield Fault(at, path, message, help, key=True)
+    yield from unnamed_pictures(shown(box), lambda at: True)
     logo = box.looks[""][0].logo if "" in box.looks else None
     if logo and logo.file:
         for message, help in lacks(Art.model_validate(dict(logo.written())), read=False):

@@ -7,6 +7,7 @@ from collections import Counter
 from fogtools.finding import Say
 from fogtools.game.analysis.listing import Listing, TableRow
 from fogtools.games.misty.cards.box import DECK, Loaded
+from fogtools.games.misty.cards.model import Card
 
 
 def listings(box: Loaded, story: str) -> list[Listing]:
@@ -32,10 +33,15 @@ def _kinds(box: Loaded) -> Listing:
 
 def _pictures(box: Loaded) -> Listing:
     rows = [
-        TableRow([placed.card.copies, placed.card.drawing, placed.id], place=_place(box, i))
+        TableRow([placed.card.copies, _shown(placed.card), placed.id], place=_place(box, i))
         for i, placed in enumerate(box.cards)
     ]
     return Listing("pictures", Say("Pictures"), [Say("n"), Say("drawing"), Say("card")], rows)
+
+
+def _shown(card: Card) -> str:
+    """The drawing of a card, or the file or the words of its own picture."""
+    return card.drawing or (card.art.named if card.art else "")
 
 
 def _place(box: Loaded, i: int) -> str:

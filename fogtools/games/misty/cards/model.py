@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from fogtools.game.printing.art import Art
 from fogtools.source.model import Count, Id, Model, Text
 from fogtools.text.codes import Language
 
@@ -54,11 +55,22 @@ class Box(Model):
 class Card(Model):
     """One picture, as often as it is in the deck."""
 
+    exactly_one = ("drawing", "art")
+
     id: Annotated[Id, Field(description="The card's name in files and records.", examples=["truck-left"])]
     # MIS-034: arrow, flower, monster, smiley, or a card without effect
     kind: Annotated[Kind, Field(description="What it does.", examples=["arrow"])]
     arrow: Annotated[Direction | None, Field(description="Where it moves.", examples=["left"])] = None
-    drawing: Annotated[Drawing, Field(description="What is drawn on it.", examples=["truck"])]
+    drawing: Annotated[
+        Drawing | None, Field(description="What is drawn on it, of the drawings that ship.", examples=["truck"])
+    ] = None
+    art: Annotated[
+        Art | None,
+        Field(
+            description="A picture of your own in its place; its `alt` is what the card is called.",
+            examples=[{"file": "art/crane.svg", "alt": "paper crane", "artist": "Ada Miller", "licence": "CC BY 4.0"}],
+        ),
+    ] = None
     copies: Annotated[Count, Field(description="How many of it are in the deck.", examples=[4])]
 
 

@@ -7,6 +7,8 @@ from fogtools.games.misty.checks import (
     arrow_and_kind,
     card_twice,
     crowded_kind,
+    drawing_quality,
+    drawing_unusable,
     missing_kind,
     number_of_cards,
 )
@@ -14,7 +16,7 @@ from fogtools.games.misty.checks import (
 CHECKS: tuple[Check, ...] = tuple(
     check_of(module, group)
     for group, modules in {
-        "card": (card_twice, arrow_and_kind),
+        "card": (card_twice, arrow_and_kind, drawing_unusable, drawing_quality),
         "box": (number_of_cards, missing_kind, crowded_kind),
     }.items()
     for module in modules

@@ -46,15 +46,16 @@ PAIRS = {(0, 1): 3}
 SPACE = (20.0, 27.6)
 
 
-def sheet_of(title: str, said: Said) -> list[Face]:
-    """Both sides of the sheet, under the title of a deck."""
-    return [Face(SHEET, "front", front(title, said), PAGE), Face(SHEET, "back", back(title, said), PAGE)]
+def sheet_of(title: str, said: Said, *made: str) -> list[Face]:
+    """Both sides of the sheet, under the title of a deck; `made` says at its foot who made the pictures."""
+    return [Face(SHEET, "front", front(title, said, *made), PAGE), Face(SHEET, "back", back(title, said), PAGE)]
 
 
-def front(title: str, said: Said) -> str:
+def front(title: str, said: Said, *made: str) -> str:
     """The rules step by step."""
     steps = "".join(_step(name, said(name)) for name in STEPS)
-    return _page(title, said("rules/title"), f'<div class="sheet-body" data-box="sheet-body">{steps}</div>')
+    foot = (f'<div class="sheet-made" data-box="sheet-made">{escape(who)}</div>' for who in made)
+    return _page(title, said("rules/title"), f'<div class="sheet-body" data-box="sheet-body">{steps}</div>', *foot)
 
 
 def back(title: str, said: Said) -> str:

@@ -31,7 +31,11 @@ class Teller:
     def card(self, card: str, known: bool = False) -> str:
         """`a truck`, or `another truck` where one is `known`; a card that the deck has not by its id."""
         placed = self.box.by_id.get(card)
-        return self.phrase(f"{'another' if known else 'a'}/{placed.card.drawing}") if placed else card
+        if placed is None:
+            return card
+        if placed.card.drawing is None:
+            return texts.drawn(placed.card, self.language)
+        return self.phrase(f"{'another' if known else 'a'}/{placed.card.drawing}")
 
     def cards(self, cards: Sequence[str]) -> list[str]:
         """Each of several, `another` where the same was named before."""

@@ -26,8 +26,8 @@ class Figures:
 
     def __init__(self, box: Loaded, language: Language) -> None:
         self.box = box
-        self.words = {placed.card.drawing: texts.drawn(placed.card, language).casefold() for placed in box.cards}
-        figures = {(self.words[placed.card.drawing], texts.sign(placed.card)) for placed in box.cards}
+        self.words = {placed.id: texts.drawn(placed.card, language).casefold() for placed in box.cards}
+        figures = {(self.words[placed.id], texts.sign(placed.card)) for placed in box.cards}
         longest = max(map(len, self.words.values()), default=1)
         told_apart = (n for n in range(1, longest) if len({(word[:n], sign) for word, sign in figures}) == len(figures))
         self.letters = next(told_apart, longest)
@@ -39,7 +39,7 @@ class Figures:
         placed = self.box.by_id.get(card)
         if placed is None:
             return card[: self.letters]
-        word = self.words[placed.card.drawing][: self.letters]
+        word = self.words[placed.id][: self.letters]
         return f"{word[:1].upper()}{word[1:]:<{self.letters - 1}} {texts.sign(placed.card)}"
 
     def cell(self, pile: Sequence[str], tilted: bool = False) -> Cell:

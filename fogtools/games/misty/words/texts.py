@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from fogtools.finding import Say
+from fogtools.games.misty.cards.art import shown
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Card, Drawing
-from fogtools.games.misty.words.rules_sheet import BESIDE, STEPS
+from fogtools.games.misty.words.rules_sheet import BESIDE, FOOT, STEPS
+from fogtools.print.pictured import credited
 from fogtools.source import Path_, Source
 from fogtools.source.model import plain
 from fogtools.text.catalogues.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 
-NAME = "box/name"
+NAME, ALT = "box/name", "art/alt"
 #: Drawing -> its word; those that are not called like their file.
 DRAWN: Mapping[str, str] = {
     drawing: {"snow": "snowflake", "kite": "kite"}.get(drawing, drawing) for drawing in get_args(Drawing)
@@ -63,16 +65,26 @@ SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "�
 
 
 def entries(box: Loaded) -> dict[str, list[Entry]]:
-    """The deck's name; a card bears no words."""
+    """The deck's name, and what pictures of its own show; a card bears no words."""
     file = box.source.file.name
-    return {box.name: [Entry(NAME, plain(box.box.box), "the name of the deck", file=file)] if box.box else []}
+    named = [Entry(NAME, plain(box.box.box), "the name of the deck", file=file)] if box.box else []
+    return {box.name: [*named, *_shown(box)]}
+
+
+def _shown(box: Loaded) -> Iterator[Entry]:
+    known = box.by_id
+    for placed, _, art in shown(box):
+        if art.alt is not None and known[placed.id] is placed:
+            comment, file = "what the picture shows, which is what the card is called", placed.source.file.name
+            yield Entry(f"{placed.id}/{ALT}", plain(art.alt), comment, file=file)
 
 
 def fixed_entries() -> list[Entry]:
     """The words for what is drawn, the phrases of a telling, and the sheet of rules."""
     drawn = [Entry(f"drawing/{drawing}", word, "what is drawn on a card") for drawing, word in DRAWN.items()]
     told = [Entry(f"telling/{name}", text, "in a telling", placeholders(text)) for name, text in PHRASES.items()]
-    rules = [Entry(name, text, "on the sheet of rules") for name, text in {**STEPS, **BESIDE}.items()]
+    said = {**STEPS, **BESIDE, **FOOT}.items()
+    rules = [Entry(name, text, "on the sheet of rules", placeholders(text)) for name, text in said]
     return [*drawn, *told, *rules]
 
 
@@ -82,7 +94,8 @@ def place(box: Loaded, where: str) -> tuple[Source, Path_, str] | None:
     if card == "box":
         return (box.source, ("box",), "") if rest == "name" else None
     placed = box.by_id.get(card)
-    return (placed.source, placed.path, placed.label) if placed else None
+    inside = ("art", "alt") if rest == ALT else ()
+    return (placed.source, (*placed.path, *inside), placed.label) if placed else None
 
 
 def title(box: Loaded, story: str, language: Language) -> str:
@@ -91,13 +104,22 @@ def title(box: Loaded, story: str, language: Language) -> str:
     return language.typography(language.text(NAME, written)).replace("\n", " ")
 
 
+def pictured(box: Loaded, language: Language) -> str:
+    """Who made the pictures of a deck, for the foot of its sheet."""
+    said = language.text("rules/pictures", FOOT["rules/pictures"], "en")
+    return language.typography(said).format(names="; ".join(credited(shown(box))))
+
+
 def rule(name: str, language: Language) -> str:
     """A text of the sheet of rules, typeset."""
     return language.typography(language.text(name, STEPS.get(name) or BESIDE[name], "en"))
 
 
 def drawn(card: Card, language: Language) -> str:
-    """What is drawn on a card, in a word: `truck`."""
+    """What is drawn on a card, in a word: `truck`; what a picture shows, or the card's id."""
+    if card.drawing is None:
+        shown = card.art.alt if card.art else None
+        return language.text(f"{card.id}/{ALT}", plain(shown)).rstrip(".") if shown is not None else card.id
     return language.text(f"drawing/{card.drawing}", DRAWN[card.drawing], "en")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Fact, Subject
 from fogtools.games.tarot_drama.cards.box import Loaded
+from fogtools.print.pictured import picture_facts
 from fogtools.source import Source
 from fogtools.text.language import Language
 
@@ -24,21 +25,21 @@ CALLED = {
 def subjects(box: Loaded, language: Language) -> list[Subject]:
     """The setting itself, then every row in reading order."""
     readable = box.box is not None
-    own = tuple(_facts(box.source.data)) if readable else ()
+    own = tuple(_facts(box, box.source.data)) if readable else ()
     found = [Subject("box", Say("setting"), "", box.name, "box.yaml", own, box.source.text, readable, card=False)]
     for placed in box.cards:
         i = placed.path[1]
-        facts = tuple(_facts(placed.source.data[placed.table][i]))
+        facts = tuple(_facts(box, placed.source.data[placed.table][i]))
         label, file = placed.label, _file(box, placed.source)
         found.append(Subject(placed.table, CALLED[placed.table], placed.id, label, file, facts))
     return found
 
 
-def _facts(data: Mapping[str, object], path: tuple[str, ...] = ()) -> Iterator[Fact]:
+def _facts(box: Loaded, data: Mapping[str, object], path: tuple[str, ...] = ()) -> Iterator[Fact]:
     for key, value in data.items():
         where = (*path, str(key))
         if isinstance(value, dict):
-            yield from _facts(value, where)
+            yield from picture_facts(box.folder, where, value) if key == "art" else _facts(box, value, where)
         elif key != "id":
             yield Fact(where, "setting" if key in SETTINGS else "text", " ".join(where), str(value), value)
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
+from fogtools.game.printing.art import Art
 from fogtools.source.model import Id, Model, Text
 from fogtools.text.codes import Language
 
@@ -66,6 +67,13 @@ class Arcana(Model):
     belligerence: Annotated[
         Text, Field(description="What they fight over, with more black than red.", examples=["A broken lock."])
     ]
+    art: Annotated[
+        Art | None,
+        Field(
+            description="A picture of your own on the medal, in the place of the emblem.",
+            examples=[{"file": "art/tower.svg", "artist": "Ada Miller", "licence": "CC BY 4.0"}],
+        ),
+    ] = None
 
 
 class Element(Model):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fogtools.game.authoring.check import Check, check_of
 from fogtools.games.tarot_drama.checks import (
+    emblem_quality,
+    emblem_unusable,
     few_people,
     missing_arcana,
     missing_element,
@@ -18,7 +20,7 @@ from fogtools.games.tarot_drama.checks import (
 CHECKS: tuple[Check, ...] = tuple(
     check_of(module, group)
     for group, modules in {
-        "card": (row_twice, words_twice, themes_alike, motive_begins, unwritten),
+        "card": (row_twice, words_twice, themes_alike, motive_begins, unwritten, emblem_unusable, emblem_quality),
         "box": (missing_arcana, missing_element, missing_epilogue, few_people),
     }.items()
     for module in modules

@@ -6,6 +6,7 @@ from fogtools.game.printing.face import Face, Style
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print import faces as look
+from fogtools.games.tarot_drama.print import pictures
 from fogtools.games.tarot_drama.print.faces import SIZES, faces_of
 from fogtools.games.tarot_drama.print.faces import copies as wanted
 from fogtools.games.tarot_drama.words.texts import Words
@@ -14,12 +15,12 @@ from fogtools.text.language import Language
 
 def faces(box: Loaded, story: str, language: Language) -> list[Face]:
     """Front and back of all that is printed."""
-    return [*faces_of(Words(box, language))]
+    return [*faces_of(Words(box, language), pictures.of_cards(box))]
 
 
 def faces_of_card(box: Loaded, story: str, language: Language, card: str) -> list[Face]:
     """Front and back of one card or page."""
-    return [face for face in faces_of(Words(box, language)) if face.card == card]
+    return [face for face in faces(box, story, language) if face.card == card]
 
 
 def copies(box: Loaded, story: str) -> dict[str, int]:
@@ -42,8 +43,9 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
-    """How all faces look, in every box alike."""
-    return look.style(low_ink)
+    """How all faces look, in every box alike but for the pictures that it brings."""
+    own, whole = pictures.shelf(box), look.style(low_ink)
+    return look.with_own(whole, own, low_ink) if own else whole
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:

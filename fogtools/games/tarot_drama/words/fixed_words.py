@@ -75,4 +75,5 @@ WORDS: Mapping[str, str] = {
     "tell/own part": "Somebody whom nobody here has met before.",
     "tell/own motive": "what stays on the note",
     "tell/motive": "Kept secret all the while: {motive}",
+    "pictures": "Pictures: {names}",
 }

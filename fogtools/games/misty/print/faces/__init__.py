@@ -13,9 +13,9 @@ from fogtools.games.misty.print.faces.style import style
 TRIM = (63.0, 88.0)
 
 
-def faces_of(card: Card) -> Iterator[Face]:
-    """Front and back of a card."""
-    yield Face(card.id, "front", picture.front(card), TRIM)
+def faces_of(card: Card, own: picture.Shown | None = None) -> Iterator[Face]:
+    """Front and back of a card; `own` is the picture that its author brings."""
+    yield Face(card.id, "front", picture.front(card, own), TRIM)
     yield Face(card.id, "back", picture.back(), TRIM)
 
 

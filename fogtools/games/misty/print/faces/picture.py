@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import NamedTuple
 
 from fogtools.games.misty.cards.model import Card
 from fogtools.games.misty.print.faces.palette import PANES
@@ -11,11 +12,28 @@ from fogtools.games.misty.print.faces.palette import PANES
 LOOKING = ("truck", "train", "boat", "snail")
 
 
-def front(card: Card) -> str:
-    """The drawing on the glass of its kind; the arrow stands at the bottom, and says which way is up (MIS-013)."""
+class Shown(NamedTuple):
+    """A picture of the author's: its address, whether it takes the whole glass, whether it is a drawing on it."""
+
+    name: str
+    whole: bool = False
+    flat: bool = False
+
+    def img(self) -> str:
+        """It, as large as its place; a picture with a ground of its own is round."""
+        kind = "glass" if self.whole else "drawing" if self.flat else "drawing pane"
+        return f'<img class="own {kind}" src="fog:{escape(self.name)}" alt="" data-art="own">'
+
+
+def front(card: Card, own: Shown | None = None) -> str:
+    """The drawing, or a picture of the author's own, on the glass of its kind.
+
+    The arrow stands at the bottom, and says which way is up (MIS-013).
+    """
     mirrored = " mirrored" if card.arrow == "left" and card.drawing in LOOKING else ""
     glass = _picture("glass", f"glass-{card.kind}-{len(card.id) % PANES}")
-    shown = glass + _picture(f"drawing{mirrored}", f"{card.drawing}-{card.kind}")
+    drawn = _picture(f"drawing{mirrored}", f"{card.drawing}-{card.kind}") if card.drawing else ""
+    shown = own.img() if own and own.whole else glass + (own.img() if own else drawn)
     if card.arrow is None:
         return f'<div class="still">{shown}</div>'
     return f"<div>{shown}{_picture('way', f'arrow-{card.arrow}-{card.kind}')}</div>"

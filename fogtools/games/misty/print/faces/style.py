@@ -31,6 +31,11 @@ CSS = """
 .mirrored { transform: scaleX(-1) }
 .way { position: absolute; left: 22mm; bottom: 5mm; width: 19mm; height: 19mm }
 """
+#: What a deck with pictures of its own has besides.
+OWN = """
+.own.pane { border-radius: 26mm }
+.sheet-made { position: absolute; left: 10mm; right: 10mm; bottom: 3mm; height: 5mm; font: 7.6pt/4mm "Fog Sans" }
+"""
 #: A path of a drawing; one with a width of its own is water that runs down from it.
 PATH = re.compile(r'<path d="([^"]+)"(?: stroke-width="([^"]+)")?')
 

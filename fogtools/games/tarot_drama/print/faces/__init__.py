@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fogtools.game.printing.face import Face
 from fogtools.games.tarot_drama.engine.state import SEATS
@@ -10,17 +10,20 @@ from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print.faces import abstaining, conflict, guide, marker, note, tables
 from fogtools.games.tarot_drama.print.faces.backs import back
 from fogtools.games.tarot_drama.print.faces.parts import SIZES
-from fogtools.games.tarot_drama.print.faces.style import style
+from fogtools.games.tarot_drama.print.faces.style import style, with_own
 from fogtools.games.tarot_drama.words.texts import Words
 
 #: Cards of which everybody has one.
 EACH = ("abstain", "note")
 
 
-def faces_of(words: Words) -> Iterator[Face]:
-    """Front and back of every card, then of the pages: 22 conflicts, 16 markers, token, note, tables and guide."""
+def faces_of(words: Words, own: Mapping[str, str]) -> Iterator[Face]:
+    """Front and back of every card, then of the pages: 22 conflicts, 16 markers, token, note, tables and guide.
+
+    `own` are the addresses of the author's pictures, by arcana.
+    """
     for arcana in ARCANA:
-        yield Face(arcana, "front", conflict.front(words, arcana), SIZES["conflicts"])
+        yield Face(arcana, "front", conflict.front(words, arcana, own.get(arcana, "")), SIZES["conflicts"])
         yield Face(arcana, "back", back("conflicts"), SIZES["conflicts"])
     for suit in SUITS:
         for place in PLACES:
@@ -42,4 +45,4 @@ def copies() -> dict[str, int]:
     return dict.fromkeys(once, 1) | dict.fromkeys(EACH, len(SEATS))
 
 
-__all__ = ["SIZES", "copies", "faces_of", "style"]
+__all__ = ["SIZES", "copies", "faces_of", "style", "with_own"]

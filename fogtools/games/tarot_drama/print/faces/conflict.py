@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from fogtools.games.tarot_drama.print.faces.parts import art, block
+from fogtools.games.tarot_drama.print.faces.parts import art, block, picture
 from fogtools.games.tarot_drama.words.texts import Words
 
 KINDS = ("rivalry", "belligerence")
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
-def front(words: Words, arcana: str) -> str:
-    """Both themes, each the right way up from its own end (TAR-014, TAR-027)."""
+def front(words: Words, arcana: str, own: str = "") -> str:
+    """Both themes, each the right way up from its own end (TAR-014, TAR-027); `own` is the author's picture."""
     halves = "".join(_half(words, arcana, kind) for kind in KINDS)
-    return f'<div class="card"><div class="ground"></div>{halves}{art(arcana, "medal")}</div>'
+    medal = f"{art('medal', 'medal')}{picture(own, 'own-emblem')}" if own else art(arcana, "medal")
+    return f'<div class="card"><div class="ground"></div>{halves}{medal}</div>'
 
 
 def _half(words: Words, arcana: str, kind: str) -> str:

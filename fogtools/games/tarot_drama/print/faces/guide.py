@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
+from fogtools.games.tarot_drama.cards.art import shown
 from fogtools.games.tarot_drama.print.faces.parts import block, page
 from fogtools.games.tarot_drama.words.guide import GUIDE
 from fogtools.games.tarot_drama.words.texts import Words
+from fogtools.print.pictured import credited
 
 
 def front(words: Words) -> str:
     """The evening step by step."""
     said = "".join(_line(words, name) for name in GUIDE)
-    return page(words, words.fixed("guide/title"), f'<div class="guide-body" data-box="guide-body">{said}</div>')
+    body = f'<div class="guide-body" data-box="guide-body">{said}</div>'
+    return page(words, words.fixed("guide/title"), body, *_made(words))
+
+
+def _made(words: Words) -> Iterator[str]:
+    """Who made the pictures of the setting, where it has any."""
+    if names := credited(shown(words.box)):
+        yield block("guide-made", words.fixed("pictures", names="; ".join(names)))
 
 
 def _line(words: Words, name: str) -> str:

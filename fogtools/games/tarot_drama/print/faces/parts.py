@@ -23,6 +23,11 @@ def art(name: str, kind: str) -> str:
     return f'<img class="{kind}" src="fog:{escape(name)}.svg" alt="" data-art="">'
 
 
+def picture(name: str, kind: str) -> str:
+    """A picture of the author's at its address, sized by its class."""
+    return f'<img class="own {kind}" src="fog:{escape(name)}" alt="" data-art="own">'
+
+
 def page(words: Words, title: str, *parts: str) -> str:
     """A page with the setting's name above its title."""
     over = block("page-over", words.title().upper())
