@@ -41,6 +41,8 @@ def _below(folder: Path) -> tuple[list[Path], list[tuple[Path, Say]]]:
 def _odd(path: Path, folder: Path) -> Say | None:
     """Why nobody reads it; None for a plain file. Nothing is opened: a pipe would wait for ever."""
     try:
+        if stat.S_ISREG(path.lstat().st_mode):
+            return None
         if path.is_symlink() and not path.exists():
             return Say("this link leads nowhere; nobody reads it")
         mode = path.stat().st_mode

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,6 +14,7 @@ import pytest
 from fogtools.game.printing.face import Face, Style
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf import gauge
+from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.ruler import Ruler, ruler
 from tests.fitting import Shelf, at_the_edge, shelves, written
 from tests.fog import ROOT
@@ -37,6 +39,11 @@ def shelved() -> list[Shelf]:
     return shelves()
 
 
+def exact(overflows: Sequence[Overflow]) -> list[Overflow]:
+    """What leaves its box, where, and by how many lines and characters."""
+    return [replace(one, millimetres=0.0) for one in overflows]
+
+
 def held(rows: list[tuple[Shelf, Face]]) -> Counter[bool | None]:
     """What the ruler says of the faces, each held against print; None where it leaves one to print."""
     said: Counter[bool | None] = Counter()
@@ -53,6 +60,9 @@ def held(rows: list[tuple[Shelf, Face]]) -> Counter[bool | None]:
             assert room in (None, fits), (shelf.name, one, printed.overflows)
             if measures is not None:
                 assert measures.rooms == printed.rooms, (shelf.name, one)
+                assert exact(measures.overflows) == exact(printed.overflows), (shelf.name, one)
+                both = zip(measures.overflows, printed.overflows, strict=True)
+                assert all(a.millimetres == pytest.approx(b.millimetres, abs=0.011) for a, b in both), (shelf.name, one)
                 near = zip(measures.slack, printed.slack, strict=True)
                 assert all(a.millimetres == pytest.approx(b.millimetres, abs=0.011) for a, b in near), (shelf.name, one)
     return said
@@ -132,10 +142,16 @@ def test_a_font_that_is_not_shipped_is_left_to_print() -> None:
     assert Ruler(Style(STYLE.css, STYLE.fonts[:1], STYLE.pictures), "en").has_room(body("<b>Rain</b>")) is None
 
 
-def test_a_text_that_has_no_room_is_measured_by_print() -> None:
-    full = body("A line that goes on. " * 60, "position: absolute; height: 20mm; width: 30mm")
-    assert ruler(STYLE, "en").has_room(full) is False
-    assert ruler(STYLE, "en").measures(full) is None
+def test_a_text_that_runs_over_is_measured_as_print_does() -> None:
+    """Beyond the card, too; what the layout engine may take to another page is left to it."""
+    full, beyond = (
+        body("A line that goes on. " * n, "position: absolute; height: 20mm; width: 30mm") for n in (30, 60)
+    )
+    said, (printed,) = ruler(STYLE, "en").measures(full), gauge([full], STYLE, "en")
+    assert said is not None and exact(said.overflows) == exact(printed.overflows) and said.rooms == printed.rooms
+    assert said.overflows[0].millimetres > full.trim[1]
+    assert ruler(STYLE, "en").has_room(beyond) is False
+    assert ruler(STYLE, "en").measures(beyond) is None
 
 
 AT_ONCE = """

@@ -6,7 +6,7 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -19,8 +19,11 @@ from starlette.requests import Request
 from fogtools.finding import FogError
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.fonts import fonts
-from fogtools.print.pdf import gauge
+from fogtools.print.pdf import Measures, gauge
+from fogtools.print.pdf.ruler import Ruler
 from fogtools.web.card.editing import Editing
+from fogtools.web.card.live import Look
+from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import LIVE, Faces
 from fogtools.web.printer import Drawable, Printer
 from tests.test_studio_card import CARD, _at, place, studio, the_box
@@ -111,6 +114,108 @@ def request(body: object) -> Request:
         return {"type": "http.request", "body": json.dumps(body).encode()}
 
     return Request({"type": "http", "method": "POST", "path": "/live", "headers": [], "query_string": b""}, receive)
+
+
+def asked_of(studio: Editing, page: str, text: str, **more: object) -> dict[str, object]:
+    """What a page asks of a card in which somebody has written a text."""
+    file, path, source = place(studio)
+    key = "says" if "says" in _at(source.data, tuple(path)) else "text"
+    asked = {"box": the_box(studio).key, "card": CARD, "file": file, "path": [*path, key], "value": text}
+    return {**asked, "lang": "en", "codes": ["en"], "page": page, **more}
+
+
+def unheard(page: str, keys: Sequence[str]) -> None:
+    """Nothing is drawn."""
+
+
+def test_a_newer_key_overtakes_what_waits(studio: Editing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that is overtaken is not looked at; those of another page are."""
+    gate, begun, looked, look = Event(), Event(), list[str](), studio.live.look
+
+    def slow(box: Opened, card: str, texts: Mapping[Path, str], *rest: Any) -> Look:
+        looked.append(
+            next(word for word in ("one", "two", "three", "other") if any(f"Key {word}." in t for t in texts.values()))
+        )
+        begun.set()
+        assert gate.wait(60)
+        return look(box, card, texts, *rest)
+
+    monkeypatch.setattr(studio.live, "look", slow)
+    monkeypatch.setattr(studio.faces, "begin", unheard)
+
+    async def typing() -> list[int]:
+        keys = [("it", "Key one."), ("it", "Key two."), ("there", "Key other."), ("it", "Key three.")]
+        asked = []
+        for page, text in keys:
+            asked.append(asyncio.create_task(studio.look(request(asked_of(studio, page, text)))))
+            await asyncio.sleep(0)  # now it stands in the queue
+            while not begun.is_set():
+                await asyncio.sleep(0.01)
+        gate.set()
+        return [answer.status_code for answer in await asyncio.gather(*asked)]
+
+    assert asyncio.run(typing()) == [200, 204, 200, 200]
+    assert looked == ["one", "other", "three"]
+
+
+def test_what_draws_begins_once_a_key_is_measured(studio: Editing, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def noted(where: object, name: str, word: str) -> None:
+        real = getattr(where, name)
+        monkeypatch.setattr(where, name, lambda *given: (done.append(word), real(*given))[1])
+
+    def now(one: Drawable, dots: float) -> bytes:
+        done.append("drawn")
+        return b"a picture"
+
+    noted(studio.live, "_measures", "measured")
+    noted(studio.faces, "begin", "begun")
+    monkeypatch.setattr(studio.faces.printer, "now", now)
+
+    async def typing() -> None:
+        answer = await studio.look(request(asked_of(studio, "it", "A new text.")))
+        done.append("answered")
+        assert answer.status_code == 200
+        (front,) = [one["key"] for one in json.loads(bytes(answer.body))["faces"]["en"] if one["side"] == "front"]
+        assert await studio.faces.picture(front, LIVE) == b"a picture"
+
+    asyncio.run(typing())
+    first = done.index("begun")
+    assert "measured" in done[:first] and "measured" not in done[first:]
+    assert done[first : first + 3] == ["begun", "answered", "drawn"]
+
+
+def test_no_key_waits_for_what_only_the_layout_engine_can_measure(
+    studio: Editing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A face that is doubtful is told once the engine has measured it; the keys of other pages are answered before."""
+    gate, begun = Event(), Event()
+    real = Ruler.measures
+
+    def measures(one: Drawable) -> Measures:
+        begun.set()
+        assert gate.wait(60)
+        return gauge([one.face], one.style, one.code)[0]
+
+    def unsure(own: Ruler, face: Face) -> Measures | None:
+        return None if "doubtful" in face.html else real(own, face)
+
+    monkeypatch.setattr(Ruler, "measures", unsure)
+    monkeypatch.setattr(studio.faces.printer, "measures", measures)
+    monkeypatch.setattr(studio.faces, "begin", unheard)
+
+    async def typing() -> tuple[dict[str, Any], dict[str, Any]]:
+        slow = asyncio.create_task(studio.look(request(asked_of(studio, "it", "A doubtful text."))))
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        quick = await studio.look(request(asked_of(studio, "there", "Another text.")))
+        assert not slow.done()
+        gate.set()
+        return json.loads(bytes(quick.body)), json.loads(bytes((await slow).body))
+
+    quick, slow = asyncio.run(typing())
+    assert quick["meters"]["en"].keys() == slow["meters"]["en"].keys() != set()
 
 
 def test_meters_and_findings_do_not_wait_for_the_face(studio: Editing, monkeypatch: pytest.MonkeyPatch) -> None:

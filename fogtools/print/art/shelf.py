@@ -43,10 +43,8 @@ class Cutting:
     @property
     def name(self) -> str:
         """Its address in a style, made of what the file holds and of the place."""
-        own = f"{_digest(self.file)} {self.slot.width:g} {self.slot.height:g} {self.focus[0]:g} {self.focus[1]:g}"
         drawn = isinstance(self.file, Drawing) or self.file.suffix.lower() == ".svg"
-        ending = "svg" if drawn else "pixels"
-        return f"art/{hashlib.sha256(own.encode()).hexdigest()[:20]}.{ending}"
+        return _name(_digest(self.file), self.slot, self.focus, "svg" if drawn else "pixels")
 
 
 def cutting(folder: Path, art: Art, slot: Slot, draw: Callable[[], Drawing]) -> Cutting | None:
@@ -79,8 +77,19 @@ class Shelf(Mapping[str, bytes]):
         return len(self.cuttings)
 
 
+@lru_cache(maxsize=1024)
+def _name(digest: str, slot: Slot, focus: tuple[float, float], ending: str) -> str:
+    own = f"{digest} {slot.width:g} {slot.height:g} {focus[0]:g} {focus[1]:g}"
+    return f"art/{hashlib.sha256(own.encode()).hexdigest()[:20]}.{ending}"
+
+
 def _digest(file: Path | Drawing) -> str:
-    return hashlib.sha256(file.svg).hexdigest() if isinstance(file, Drawing) else digest(file)
+    return _hashed(file.svg) if isinstance(file, Drawing) else digest(file)
+
+
+@lru_cache(maxsize=1024)
+def _hashed(svg: bytes) -> str:
+    return hashlib.sha256(svg).hexdigest()
 
 
 @lru_cache(maxsize=16)

@@ -6,8 +6,10 @@ import asyncio
 import json
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -17,6 +19,7 @@ from fogtools.check.stages.translations import SAYS_SO
 from fogtools.editor.store import Store
 from fogtools.files import shown
 from fogtools.finding import Digits, Finding, FogError, Say, Translate
+from fogtools.print.pdf import Measures
 from fogtools.project.catalogues import Texts, planned
 from fogtools.project.manifest import CODE, MANIFEST
 from fogtools.project.project import Project
@@ -29,17 +32,19 @@ from fogtools.translate.exchange.importing import in_work, translated
 from fogtools.translate.exchange.units_in_project import name_of
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.pair import IGNORE
-from fogtools.web.card.live import Gauge, Live, Look, unheard
+from fogtools.web.card.live import Gauge, Live, Look
 from fogtools.web.card.page import form_of
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.faces import LIVE, Faces
+from fogtools.web.faces import LIVE, UNMADE, WRITERS, Faces
 from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import plain_words
+from fogtools.web.printer import latest
 from fogtools.web.rendering import code_of
 from fogtools.web.saying import translate_for
 from fogtools.web.writing import Answered, UnclearError, answering, path_in, refused, unbroken, word
 
 Asked = Mapping[str, Any]
+T = TypeVar("T")
 #: The checks of translations that a flag in a catalogue may silence.
 SILENCED = frozenset({*(check.name for check in CHECKS), SAYS_SO})
 
@@ -50,7 +55,8 @@ class Editing:
     def __init__(self, desk: Desk, faces: Faces, store: Store) -> None:
         self.desk, self.faces, self.store = desk, faces, store
         self.live = Live(faces)
-        self._looking = ThreadPoolExecutor(1)
+        self._looking, self._engine = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
+        self._turns: dict[str, int] = {}  # page -> the number of its last key
 
     def routes(self) -> list[Route]:
         """The routes."""
@@ -66,20 +72,15 @@ class Editing:
     async def look(self, request: Request) -> Response:
         """What a card comes to with a text that nobody has saved: the room of its texts, its findings, its faces.
 
-        Its faces are drawn meanwhile, and are asked for by their names.
+        Its faces are drawn as soon as that is told, and are asked for by their names. A page that has asked anew in
+        the meantime is told nothing.
         """
-        code, loop = code_of(request), asyncio.get_running_loop()
+        code = code_of(request)
         try:
             asked = json.loads(await request.body())
             if not isinstance(asked, dict):
                 raise UnclearError
-            page, shown = word(asked, "page", ""), word(asked, "lang", "")
-
-            def begin(code: str, keys: Sequence[str]) -> None:
-                if code == shown:
-                    loop.call_soon_threadsafe(self.faces.begin, page, keys)
-
-            found = await loop.run_in_executor(self._looking, self._look, self.box(asked), asked, begin)
+            found = await self._found(self.box(asked), asked, word(asked, "page", ""), word(asked, "lang", ""))
         except (UnclearError, json.JSONDecodeError, UnicodeDecodeError, RecursionError):
             return refused(FogError(Say("the page sent something that cannot be understood.")), code, 400)
         except FogError as error:
@@ -87,9 +88,38 @@ class Editing:
         except OSError as error:  # a file went away just now
             name, why = str(error.filename or ""), error.strerror or str(error)
             return refused(FogError(Say("{file} cannot be read: {why}.", file=name, why=why)), code, 422)
-        return Answered(told(found, translate_for(code)))
+        return Answered(told(found, translate_for(code))) if found else Response(status_code=204)
 
-    def _look(self, box: Opened, asked: Asked, begin: Callable[[str, Sequence[str]], object] = unheard) -> Look:
+    async def _found(self, box: Opened, asked: Asked, page: str, shown: str) -> Look | None:
+        """The card as it is now; None where a newer key of the same page has come.
+
+        What draws is begun here, in the loop: it starts when the answer is on its way. The layout engine is waited for
+        where no other key waits.
+        """
+        loop, turn = asyncio.get_running_loop(), self._turns.pop(page, 0) + 1
+        self._turns[page] = turn
+        latest(self._turns, WRITERS)
+
+        def unless_late(work: Callable[..., T], *given: object) -> T | None:
+            return work(*given) if not page or self._turns.get(page, turn) == turn else None
+
+        found = await loop.run_in_executor(self._looking, unless_late, self._look, box, asked)
+        if found and shown in found.faces:
+            self.faces.begin(page, [key for _, key in found.faces[shown]])
+        if found and found.doubtful:
+            measured = await loop.run_in_executor(self._engine, unless_late, self._laid_out, found)
+            found = await loop.run_in_executor(self._looking, unless_late, self._look, box, asked, measured or {})
+        return found
+
+    def _laid_out(self, found: Look) -> Mapping[str, Measures]:
+        """What the layout engine measures on the faces that are doubtful."""
+        measured = {}
+        for key, one in found.doubtful.items():
+            with suppress(*(UNMADE if found.wrong else ())):
+                measured[key] = self.faces.printer.measures(one)
+        return measured
+
+    def _look(self, box: Opened, asked: Asked, measured: Mapping[str, Measures] = MappingProxyType({})) -> Look:
         texts, card = {}, word(asked, "card")
         name, text = asked.get("file"), asked.get("text")
         file = next((one.file for one in (box.box.source, *box.box.sources) if one.name == name), None)
@@ -101,7 +131,7 @@ class Editing:
         codes = asked.get("codes", [])
         if not isinstance(codes, list):
             raise UnclearError
-        return self.live.look(box, card, texts, translations_in(asked), codes, begin)
+        return self.live.look(box, card, texts, translations_in(asked), codes, measured)
 
     async def picture(self, request: Request) -> Response:
         """A face as it would be printed by now; none of one that is written over meanwhile."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.finding import Finding, in_reading_order
@@ -19,7 +20,7 @@ from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.po import Message
 from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import UNMADE, Faces
-from fogtools.web.printer import Drawable
+from fogtools.web.printer import Drawable, latest
 
 if TYPE_CHECKING:
     from fogtools.editor.lsp.open_box import Opened as OpenBox
@@ -49,7 +50,7 @@ class Gauge(NamedTuple):
 @dataclass
 class Look:
     """A card as it is now: what is wrong with it; per language its faces with their hashes, what does not fit, and
-    text -> its room."""
+    text -> its room. `doubtful` are the faces, by their hashes, that only the layout engine can measure."""
 
     findings: list[Finding]
     source: Source | None = None
@@ -57,10 +58,12 @@ class Look:
     faces: dict[str, list[tuple[Face, str]]] = field(default_factory=dict)
     misfits: dict[str, list[Finding]] = field(default_factory=dict)
     meters: dict[str, dict[str, Gauge]] = field(default_factory=dict)
+    doubtful: dict[str, Drawable] = field(default_factory=dict)
 
-
-def unheard(code: str, keys: Sequence[str]) -> None:
-    """Where nobody wants to draw the faces of a language before they are measured."""
+    @property
+    def wrong(self) -> bool:
+        """Whether the card has errors: what is made of it may fail."""
+        return any(one.severity == "error" for one in self.findings)
 
 
 class Live:
@@ -80,24 +83,24 @@ class Live:
         texts: Mapping[Path, str],
         said: Mapping[tuple[str, str], str],
         codes: Sequence[str] = (),
-        begin: Callable[[str, Sequence[str]], object] = unheard,
+        measured: Mapping[str, Measures] = MappingProxyType({}),
     ) -> Look:
         """A card of a box whose files have these texts, and whose translations (language, context) are these.
 
-        It is measured in the languages `codes`, else in all. `begin` is told a language and its faces before anything
-        is measured. Raises FogError where the box cannot be read.
+        It is measured in the languages `codes`, else in all; `measured` is what the layout engine said of faces that
+        were doubtful. Raises FogError where the box cannot be read.
         """
+        self.measured.update(measured)
         here = self._written(box, texts)
         found = self._card(here, card)
         if found.source is None:
             return found
-        wrong = any(one.severity == "error" for one in found.findings)
+        wrong = found.wrong
         style = box.game.printing.style(here.box)
         for code in [one for one in box.codes if not codes or one in codes]:
             with suppress(*(UNMADE if wrong else ())):
                 own = {context: text for (other, context), text in said.items() if other == code}
                 found.faces[code] = self._faces(box, here, code, card, style, own)
-                begin(code, [key for _, key in found.faces[code]])
         for code in found.faces:
             with suppress(*(UNMADE if wrong else ())):
                 self._measure(box, here, code, style, found)
@@ -178,6 +181,9 @@ class Live:
         meters, found = look.meters.setdefault(code, {}), look.misfits.setdefault(code, [])
         for face, key in look.faces[code]:
             measures = self._measures(face, key, style, code)
+            if measures is None:
+                look.doubtful[key] = Drawable(face, style, code)
+                continue
             found += misfits(box.game, here.box, code, measures.overflows)
             found += undrawn(box.game, here.box, code, measures.missing)
             for text, gauge in gauges(measures):
@@ -185,14 +191,13 @@ class Live:
                     gauge, meters.get(text, gauge), key=lambda one: (not one.over, one.left or 0, one.mm)
                 )
 
-    def _measures(self, face: Face, key: str, style: Style, code: str) -> Measures:
-        """What is measured on a face; one that is as it was is not measured again."""
-        found = self.measured.pop(key, None)
+    def _measures(self, face: Face, key: str, style: Style, code: str) -> Measures | None:
+        """What is measured on a face, once; None where only the layout engine can tell."""
+        found = self.measured.pop(key, None) or ruler(style, code).measures(face)
         if found is None:
-            found = ruler(style, code).measures(face) or self.faces.printer.measures(Drawable(face, style, code))
+            return None
         self.measured[key] = found
-        while len(self.measured) > KEPT:
-            del self.measured[next(iter(self.measured))]
+        latest(self.measured, KEPT)
         return found.of(face)
 
 

@@ -26,9 +26,9 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
   const writer = crypto.randomUUID(); // faces of this page that are written over meanwhile need not be drawn
   const known = { meters: {}, misfits: {} }; // by language, as it was told last
   const look = { asked: 0, again };
-  let waiting = null, busy = false;
+  let waiting = null, busy = false, newest = 0; // the last key that was answered
 
-  // One question at a time.
+  // One question at a time; nobody waits for what the other languages come to.
   async function again(what = {}) {
     waiting = { box, card, lang, page: writer, ...about(), ...what, n: ++look.asked };
     if (busy) return;
@@ -40,12 +40,13 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
       const first = new Set([...(body.said ? Object.keys(body.said) : codes.slice(0, 1)), lang]);
       await told({ ...body, codes: [...first] });
       const rest = codes.filter((one) => !first.has(one));
-      if (rest.length && !waiting) await told({ ...body, codes: rest });
+      if (rest.length && !waiting) told({ ...body, codes: rest });
     } } finally { busy = false; }
   }
   async function told(body) {
     const answer = await send("/live", body);
-    if (!bench.isConnected) return;
+    if (!bench.isConnected || answer.status === 204 || body.n < newest) return; // a later key has been asked about
+    newest = body.n;
     if (answer.ok) show(answer, body);
     else if (answer.error) failed(answer.error);
   }

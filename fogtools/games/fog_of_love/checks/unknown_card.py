@@ -61,21 +61,26 @@ class Named(NamedTuple):
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every dangling name, at the word that names it; on one card each name once."""
-    if not queries.all_named(box):
-        return
-    unread = queries.ids_written(box) - set(box.by_id)
     roots = [(root.at, [*_printed(root), *_done(root), *_asked(root)]) for root in queries.roots(box)]
     for story, entry in (box.box.stories if box.box else {}).items():
         roots.append((box.source, list(_listed(("stories", story), entry))))
-    for at, all_named in roots:
+    doubtful = [(at, odd) for at, names in roots if (odd := [n for n in names if _odd(box, at, n)])]
+    if not doubtful or not queries.all_named(box):  # few cards name what is not there: the whole box is asked for them
+        return
+    unread = queries.ids_written(box) - set(box.by_id)
+    for at, names in doubtful:
         wrong: dict[str, list[Named]] = {}
-        for named in all_named:
+        for named in names:
             if named.id not in unread and not _fits(box, named):
                 wrong.setdefault(named.id, []).append(named)
             elif _elsewhere(box, at, named):
                 yield _only_there(box, at, named)
         for first, *others in wrong.values():
             yield _fault(box, at, first, others)
+
+
+def _odd(box: Loaded, at: Placed | Source, named: Named) -> bool:
+    return not _fits(box, named) or _elsewhere(box, at, named)
 
 
 def _elsewhere(box: Loaded, at: Placed | Source, named: Named) -> bool:

@@ -60,13 +60,14 @@ def reread(loaded: Loaded, source: Source) -> tuple[Loaded, list[Placed]] | None
     inside = source.file.relative_to(loaded.folder).parts
     if source.file == loaded.source.file or "plays" in inside or "editions" in inside:
         return None
-    before = [p for p in loaded.cards if p.source.file == source.file]
+    own = {id(s) for s in {id(p.source): p.source for p in loaded.cards}.values() if s.file == source.file}
+    before = [p for p in loaded.cards if id(p.source) in own]
     fresh = replace(loaded, sources=[], cards=[], by_id={}, partly=[], findings=[], unsaid=[])
     box.take(fresh, source, {p.written: p for p in before})
     changed = _changed(before, fresh.cards)
     files = {s.file: s for s in (*loaded.sources, source)}
     cards: dict[Path, list[Placed]] = {file: [] for file in sorted(files, key=lambda p: p.as_posix())}
-    for placed in (*(p for p in loaded.cards if p.source.file != source.file), *fresh.cards):
+    for placed in (*(p for p in loaded.cards if id(p.source) not in own), *fresh.cards):
         cards[placed.source.file].append(placed)
     ordered = [placed for some in cards.values() for placed in some]
     findings, unsaid = (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
 from fogtools.games.fog_of_love.cards.art import backs, every, pictures, where
@@ -9,6 +11,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.print.colours import mixed
 from fogtools.games.fog_of_love.print.faces import SHORT_BELOW, SMALL_BELOW
 from fogtools.games.fog_of_love.print.faces.ink import Shown
+from fogtools.games.fog_of_love.print.faces.palette import Look
 from fogtools.games.fog_of_love.print.faces.scene import lonely
 from fogtools.games.fog_of_love.print.look import theme
 from fogtools.print import art as pixels
@@ -60,9 +63,19 @@ def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
 def _drawing(box: Loaded, on: Placed | Source, art: Art, place: Slot) -> Drawing:
     """What is drawn from words: on a tint of the theme, in its ink, as wide as the place; each card has its own."""
     look = theme(box)
-    grounds = [mixed(colour, look.paper, 1 - TINT) for colour in (dict(look.looks)[name].colour for name in TINTED)]
     seed = str(art.seed) if art.seed is not None else on.id if isinstance(on, Placed) else ""
-    return Drawing(art.named, drawn(art.named, seed, grounds, look.ink, Place(*place[:2], place.bleed[1])))
+    return _drawn(art.named, seed, _tints(look.paper, look.looks), look.ink, Place(*place[:2], place.bleed[1]))
+
+
+@lru_cache(maxsize=1024)
+def _drawn(words: str, seed: str, grounds: tuple[str, ...], ink: str, place: Place) -> Drawing:
+    """The same for the same: all drawings of a box are asked for with each key in one of its texts."""
+    return Drawing(words, drawn(words, seed, grounds, ink, place))
+
+
+@lru_cache(maxsize=8)
+def _tints(paper: str, looks: tuple[tuple[str, Look], ...]) -> tuple[str, ...]:
+    return tuple(mixed(dict(looks)[name].colour, paper, 1 - TINT) for name in TINTED)
 
 
 def shown(box: Loaded, placed: Placed) -> dict[str, Shown]:

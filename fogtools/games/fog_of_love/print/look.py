@@ -21,7 +21,9 @@ GROUNDS = ("ink", "paper", "panel", "rule", "muted", "keyword", "lettering")
 
 def theme(box: Loaded) -> Theme:
     """The look of a box."""
-    return made(DESIGN, box.looks[""][0]) if "" in box.looks else DESIGN
+    if "theme" not in box.walked:  # each picture of the box asks
+        box.walked["theme"] = made(DESIGN, box.looks[""][0]) if "" in box.looks else DESIGN
+    return box.walked["theme"]  # type: ignore[no-any-return]
 
 
 def fonts_named(box: Loaded) -> Fonts | None:

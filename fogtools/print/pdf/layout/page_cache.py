@@ -7,7 +7,7 @@ import time
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,20 +36,32 @@ TABLE = "CREATE TABLE IF NOT EXISTS faces (key TEXT PRIMARY KEY, used INTEGER, s
 
 def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterator[str]:
     """The hash of each face: its markup and size, the language, the whole style, and all that lays out and paints."""
-    base = hashlib.sha256(style.css.encode())
+    fonts = tuple((f"{font.family} {font.weight} {font.italic}", digest(font.file)) for font in style.fonts)
+    base = _of_style(style.css, fonts, tuple(sorted(style.pictures.items())), code, more)
+    for face in faces:
+        yield hashlib.sha256(base + f"{face.trim} {face.side}\0{face.html}".encode()).hexdigest()[:32]
+
+
+@lru_cache(maxsize=8)
+def _of_style(
+    css: str,
+    fonts: tuple[tuple[str, bytes], ...],
+    pictures: tuple[tuple[str, bytes], ...],
+    code: str,
+    more: Sequence[str],
+) -> bytes:
+    """What the hashes of all faces of a style in a language have in common: with each key one of them is asked for."""
+    base = hashlib.sha256(css.encode())
     for parts in ((code, row(code).unbroken), _engine(), more):
         base.update(f"{len(parts)}\0".encode())
         for part in parts:
             base.update(part.encode() + b"\0")
-    for font in style.fonts:
-        base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
-        base.update(digest(font.file))
-    for name, data in sorted(style.pictures.items()):
+    for said, content in fonts:
+        base.update(f"{said}\0".encode())
+        base.update(content)
+    for name, data in pictures:
         base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
-    for face in faces:
-        own = base.copy()
-        own.update(f"{face.trim} {face.side}\0{face.html}".encode())
-        yield own.hexdigest()[:32]
+    return base.digest()
 
 
 @cache

@@ -34,7 +34,7 @@ TRIES = 3
 
 
 class Spread(NamedTuple):
-    """A face with its room shared out, and the measures of the face as it was; None where the ruler cannot tell."""
+    """A face with its room shared out, and the measures of the face as it was; None where it stays as it is."""
 
     face: Face
     measures: Measures | None
@@ -48,7 +48,9 @@ def spread(face: Face, ruler: Ruler) -> Spread:
     if AIR not in face.html or not GAPS.search(face.html):
         return Spread(face, None)
     measures = ruler.measures(face)
-    free = _free({one.box: one.millimetres for one in measures.slack}) if measures else 0.0
+    if measures is None or measures.overflows:
+        return Spread(face, None)
+    free = _free({one.box: one.millimetres for one in measures.slack})
     if free < LEAST + END:
         return Spread(face, measures)
     return Spread(_shared_out(*_loosest(face, free, ruler), ruler), measures)

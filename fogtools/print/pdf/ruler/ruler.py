@@ -17,6 +17,8 @@ from fogtools.print.pdf.ruler.markup import Doubt
 #: The engine's places and the ruler's differ by less than a tenth of this, in mm; what is nearer to an edge is left to
 #: the engine.
 MARGIN = 0.001
+#: What runs so many heights of its card beyond the upper edge, the engine may take to another page.
+FAR = 2.0
 
 
 class Ruler:
@@ -37,11 +39,11 @@ class Ruler:
         return said.pop() if len(said) == 1 else None
 
     def measures(self, face: Face) -> Measures | None:
-        """All that is measured on a face whose texts have room; None for any other, and where the engine must tell.
+        """All that is measured on a face; None where only the engine can tell.
 
         Raises FogError as above.
         """
-        said = {measure(face, atoms, _all_drawn) if _fits(atoms) else None for atoms in self.atoms(face)}
+        said = {measure(face, atoms, _all_drawn) if _sure(atoms, face.trim[1]) else None for atoms in self.atoms(face)}
         return said.pop() if len(said) == 1 else None
 
     def slack(self, face: Face) -> Mapping[str, float] | None:
@@ -68,13 +70,13 @@ class Ruler:
 
 
 @lru_cache(maxsize=8)
-def _ruler(css: str, fonts: tuple[Font, ...], pictures: int, language: str) -> list[Ruler]:
+def _ruler(css: str, fonts: tuple[Font, ...], pictures: tuple[tuple[str, bytes], ...], language: str) -> list[Ruler]:
     return []
 
 
 def ruler(style: Style, language: str) -> Ruler:
     """The ruler of a style and a language, made once: the second face of a style costs a tenth of the first."""
-    kept = _ruler(style.css, style.fonts, id(style.pictures), language)
+    kept = _ruler(style.css, style.fonts, tuple(sorted(style.pictures.items())), language)
     if not kept:
         kept.append(Ruler(style, language))
     return kept[0]
@@ -91,6 +93,11 @@ def _fits(atoms: Sequence[Atom]) -> bool | None:
     if not any(collisions(atoms, TOUCH - MARGIN)):
         return True if sure else None
     return False if sure and any(collisions(atoms, TOUCH + MARGIN)) else None
+
+
+def _sure(atoms: Sequence[Atom], height: float) -> bool:
+    """Whether the engine measures the same: not where it is too close to tell, nor on the engine's next page."""
+    return _fits(atoms) is not None and all(atom.place.bottom < FAR * height for atom in atoms)
 
 
 def _all_drawn(style: ComputedStyle, characters: str) -> tuple[str, str]:
