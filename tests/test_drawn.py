@@ -11,7 +11,7 @@ import pytest
 from fogtools.finding import english
 from fogtools.game.printing.face import Face, Style
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.cards.look.art import every
 from fogtools.games.fog_of_love.print.art import cutting
 from fogtools.print.art import Drawing, Place, Unusable, drawn, picture, undrawable
 from fogtools.print.art.drawn import scenes

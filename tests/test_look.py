@@ -14,7 +14,7 @@ from PIL import Image
 from fogtools.game.printing.face import Face, Style
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.games.fog_of_love.cards.looks import ThemeName
+from fogtools.games.fog_of_love.cards.look.looks import ThemeName
 from fogtools.games.fog_of_love.print.faces.palette import DESIGN
 from fogtools.games.fog_of_love.print.look import made, shipped, stories, theme
 from fogtools.print.job_for_story import open_story

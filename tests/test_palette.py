@@ -7,8 +7,8 @@ import pytest
 
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
-from fogtools.games.fog_of_love.cards.looks import ThemeName
-from fogtools.games.fog_of_love.cards.type_sizes import DESIGN, TypeSizes
+from fogtools.games.fog_of_love.cards.look.looks import ThemeName
+from fogtools.games.fog_of_love.cards.look.type_sizes import DESIGN, TypeSizes
 from fogtools.games.fog_of_love.print import colours
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.look import made, shipped

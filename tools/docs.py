@@ -24,7 +24,7 @@ from fogtools.game.playing.decision import random
 from fogtools.game.printing.face import AIR, Face, Style
 from fogtools.games import DECK as QUESTIONS
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
-from fogtools.games.fog_of_love.cards.looks import LookFile, ThemeName
+from fogtools.games.fog_of_love.cards.look.looks import LookFile, ThemeName
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
 from fogtools.games.fog_of_love.print.look import shipped

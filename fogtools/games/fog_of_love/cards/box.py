@@ -14,7 +14,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring import box as boxes
 from fogtools.game.authoring.box import Reader
 from fogtools.game.printing.sizes import PRESETS
-from fogtools.games.fog_of_love.cards import looks
+from fogtools.games.fog_of_love.cards.look import looks
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.patterns import PATTERNS, shaped

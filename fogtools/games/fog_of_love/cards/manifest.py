@@ -9,7 +9,7 @@ from pydantic_core import PydanticKnownError
 
 from fogtools.games.fog_of_love.cards.effects import AnyRow
 from fogtools.games.fog_of_love.cards.expectation_grammar import PATTERN, known
-from fogtools.games.fog_of_love.cards.type_sizes import TypeSizes
+from fogtools.games.fog_of_love.cards.look.type_sizes import TypeSizes
 from fogtools.source.model import Id, Model, NumberKey, Text
 from fogtools.text.codes import Language
 from fogtools.text.forms import Shown

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love.cards import looks
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects import Choices
 from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Path, Written, carrying, effects, written
+from fogtools.games.fog_of_love.cards.look import looks
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import Scene

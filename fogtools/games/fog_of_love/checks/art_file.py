@@ -36,8 +36,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
-from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.look.art import shown
 from fogtools.print.pictured import unusable_pictures
 
 

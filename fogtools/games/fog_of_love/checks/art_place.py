@@ -25,8 +25,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, any_of
 from fogtools.game.authoring.check import Fault
-from fogtools.games.fog_of_love.cards.art import PLACES, backs, every, where
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.look.art import PLACES, backs, every, where
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -35,7 +35,7 @@ from fogtools.game.authoring.check import Fault
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.art import Art
 from fogtools.games.fog_of_love.cards import box as boxes
-from fogtools.games.fog_of_love.cards.art import shown
+from fogtools.games.fog_of_love.cards.look.art import shown
 from fogtools.print.pictured import weak_pictures
 from fogtools.source import Source
 

@@ -25,8 +25,8 @@ from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
 from fogtools.game.printing.art import Art, lacks
-from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.look.art import shown
 from fogtools.print.pictured import unnamed_pictures
 
 SEVERITY = "warning"

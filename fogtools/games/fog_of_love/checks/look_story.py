@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 from fogtools.finding import Say, all_of
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.looks import OF_A_STORY
+from fogtools.games.fog_of_love.cards.look.looks import OF_A_STORY
 from fogtools.source.model import Model
 
 

@@ -23,7 +23,7 @@ from itertools import combinations
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.looks import LookFile
+from fogtools.games.fog_of_love.cards.look.looks import LookFile
 from fogtools.games.fog_of_love.print.colours import SEEN, apart, grey
 from fogtools.games.fog_of_love.print.faces.palette import DECKS, Theme
 from fogtools.games.fog_of_love.print.look import files, where

@@ -12,7 +12,7 @@ from fogtools.game.editing.looks import Look, Option, Problem, Tint, Typeface
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.typefaces import Fonts
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.looks import (
+from fogtools.games.fog_of_love.cards.look.looks import (
     NAME,
     OF_A_STORY,
     Back,

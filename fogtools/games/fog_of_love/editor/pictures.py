@@ -7,9 +7,9 @@ from pathlib import Path
 
 from fogtools.game.editing.looks import Picture, Problem
 from fogtools.game.printing.art import Art
-from fogtools.games.fog_of_love.cards.art import PLACES
-from fogtools.games.fog_of_love.cards.art import pictures as written
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.look.art import PLACES
+from fogtools.games.fog_of_love.cards.look.art import pictures as written
 from fogtools.games.fog_of_love.checks import art_file, art_place, art_quality, art_words
 from fogtools.games.fog_of_love.print.art import slot
 from fogtools.print.art import Picture as Known

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
-from fogtools.games.fog_of_love.cards.art import backs, every, pictures, where
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.look.art import backs, every, pictures, where
 from fogtools.games.fog_of_love.print.colours import mixed
 from fogtools.games.fog_of_love.print.faces import SHORT_BELOW, SMALL_BELOW
 from fogtools.games.fog_of_love.print.faces.ink import Shown

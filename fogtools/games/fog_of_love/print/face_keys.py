@@ -11,8 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from fogtools.games.fog_of_love.cards.art import backs, every
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.look.art import backs, every
 from fogtools.source.data import Json
 from fogtools.source.written import Signed
 from fogtools.text.catalogues.po import Message

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from fogtools.game.printing.face import Face, Style
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.art import backs, pictures
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.look.art import backs, pictures
+from fogtools.games.fog_of_love.cards.look.type_sizes import chosen
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Synopsis
-from fogtools.games.fog_of_love.cards.type_sizes import chosen
 from fogtools.games.fog_of_love.print import art, icons, logo
 from fogtools.games.fog_of_love.print import faces as look
 from fogtools.games.fog_of_love.print.continued import Side, Sides, sides

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fogtools.game.printing.face import AIR, Face, Side
+from fogtools.games.fog_of_love.cards.look.type_sizes import DESIGN
 from fogtools.games.fog_of_love.cards.story_cards import Card
-from fogtools.games.fog_of_love.cards.type_sizes import DESIGN
 from fogtools.games.fog_of_love.print.faces import (
     aid,
     chapter,

@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from fogtools.game.printing.spoken import Aloud, Spoken
-from fogtools.games.fog_of_love.cards.art import pictures
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.look.art import pictures
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.chapter import place as chapter_place
