@@ -9,7 +9,7 @@ import pytest
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import load
-from fogtools.games.fog_of_love.cards.faulty_manifest import sound_part
+from fogtools.games.fog_of_love.cards.faulty.manifest import sound_part
 from fogtools.source.suggestions import alike
 from tests.fog import ROOT, edit
 

@@ -13,14 +13,14 @@ from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.fog_of_love.analysis.habits import answer, habits
 from fogtools.games.fog_of_love.cards.box import Loaded, load, schema
-from fogtools.games.fog_of_love.cards.copies import without_copies
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
-from fogtools.games.fog_of_love.cards.faulty_manifest import sound_part
+from fogtools.games.fog_of_love.cards.faulty.copies import without_copies
+from fogtools.games.fog_of_love.cards.faulty.manifest import sound_part
+from fogtools.games.fog_of_love.cards.faulty.shape import PAGES
 from fogtools.games.fog_of_love.cards.look.looks import LookFile
 from fogtools.games.fog_of_love.cards.look.type_sizes import smaller
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import Cards
-from fogtools.games.fog_of_love.cards.patterns import PAGES
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.checks import AFTER_OTHERS, BY_EDITION, CHECKS, OF_PLACES, says_so
@@ -98,7 +98,7 @@ RECORD = Record(
         check=_check,
         checks=(*CHECKS, *PAGES),
         schemas=SCHEMAS,
-        worked=HERE / "cards" / "worked.yaml",
+        worked=HERE / "sample" / "worked.yaml",
         schema=schema,
         entries=texts.entries,
         fixed_entries=texts.fixed_entries,

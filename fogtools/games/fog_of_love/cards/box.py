@@ -14,10 +14,10 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring import box as boxes
 from fogtools.game.authoring.box import Reader
 from fogtools.game.printing.sizes import PRESETS
+from fogtools.games.fog_of_love.cards.faulty.shape import PATTERNS, shaped
 from fogtools.games.fog_of_love.cards.look import looks
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
-from fogtools.games.fog_of_love.cards.patterns import PATTERNS, shaped
 from fogtools.source import Source, card_by_card, read
 from fogtools.source.data import Json
 from fogtools.source.model import plain
