@@ -8,7 +8,7 @@ from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Figure, Link, Notice, Notices, Weight, Words
 from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.analysis.balance import evening, letters, seats, supplies, tempo
-from fogtools.games.fog_of_love.analysis.balance.showing import showing, single
+from fogtools.games.fog_of_love.analysis.balance.notices.showing import showing, single
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.reachability import Verdict
 
