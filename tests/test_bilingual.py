@@ -5,8 +5,8 @@ import shutil
 import pikepdf
 import pytest
 
-from fogtools.print.card_pairs import Paired, halved
 from fogtools.print.sheet import Cell, grid_for
+from fogtools.print.two_sides.card_pairs import Paired, halved
 from fogtools.project.printer import PAPERS
 from tests.fog import ROOT, fog
 from tests.printed import page_texts

@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError, english
-from fogtools.print.calibration import calibration
 from fogtools.print.outputs import output_of
+from fogtools.print.two_sides.calibration import calibration
 from fogtools.project.printer import PAPERS, Printer
 from fogtools.project.project import find_project
 from fogtools.project.toml_edit import with_printer

@@ -3,8 +3,8 @@
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.print.gutterfold import FOLD_MARGIN, Folded, fold_for
 from fogtools.print.sheet import FOOTER_STRIP, UNPRINTABLE, Cell, Grid, Plan, grid_for
+from fogtools.print.two_sides.gutterfold import FOLD_MARGIN, Folded, fold_for
 from fogtools.project.printer import PAPERS, Paper, Printer
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)

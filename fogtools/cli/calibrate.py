@@ -12,7 +12,7 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import OnPaper
 from fogtools.files import shown, write_whole
 from fogtools.finding import Digits, FogError, Say, translatable
-from fogtools.print.calibration import calibration
+from fogtools.print.two_sides.calibration import calibration
 from fogtools.project.manifest import MANIFEST, PRINTER, unnamed
 from fogtools.project.printer import MOST_SHIFT, PAPERS, Printer
 from fogtools.project.project import Project, find_project

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from fogtools.finding import FogError, Say, translatable
 from fogtools.game.printing.face import Face
-from fogtools.print.card_pairs import Paired
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted, fitted
 from fogtools.print.pdf import LaidOut
 from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.sheet import BLEED, Plan, grid_for
+from fogtools.print.two_sides.card_pairs import Paired
 from fogtools.project.printer import Printer
 
 HELP = translatable("Each card in two languages beside each other (`--other fr`), to be folded or cut apart.")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from fogtools.finding import Say, translatable
 from fogtools.game.printing.face import Face
-from fogtools.print.gutterfold import Folded, fold_for
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted, fitted, imposed
 from fogtools.print.sheet import BLEED, Plan
+from fogtools.print.two_sides.gutterfold import Folded, fold_for
 
 HELP = translatable("Fronts and backs on one side of a sheet, to be folded and glued: they always meet.")
 

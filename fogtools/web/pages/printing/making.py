@@ -13,13 +13,13 @@ from fogtools.game.authoring.soundness import errors
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
-from fogtools.print.calibration import calibration
 from fogtools.print.job_for_story import job_of, unfit
 from fogtools.print.outputs import Job, output_of
 from fogtools.print.outputs.staging import Staged
 from fogtools.print.preflight.run import summary
 from fogtools.print.reprint import lock_file, mark, since, told, with_pull_list
 from fogtools.print.shops import Shop, shop
+from fogtools.print.two_sides.calibration import calibration
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project, find_project
 from fogtools.sheets.reproducible_zip import packed
