@@ -24,7 +24,7 @@ from fogtools.games.fog_of_love.words.claimed import reading
 from fogtools.games.fog_of_love.words.claimed.reading import claims
 from fogtools.project.project import find
 from fogtools.text.language import Language
-from fogtools.text.search_cache import remembering
+from fogtools.text.search.cache import remembering
 from tests.recall.clean import Clean
 from tests.recall.judge import KINDS, boxes, clean, planted
 from tests.share import NIGHTLY, by_day, share

@@ -9,7 +9,7 @@ import pytest
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.checks import impossible
-from fogtools.text.search_cache import remembering
+from fogtools.text.search.cache import remembering
 
 BASE = Path(__file__).parent / "boxes" / "base"
 SHIPPED = sorted((Path(__file__).parent.parent / "stories" / "fog-of-love").iterdir())

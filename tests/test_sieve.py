@@ -8,7 +8,7 @@ import pytest
 
 from fogtools.text.catalogues import catalogue
 from fogtools.text.languages import row
-from fogtools.text.sieve import Sieve, needed
+from fogtools.text.search.sieve import Sieve, needed
 from fogtools.translate.qa.checks.mistyped import SLIPS
 from tests.fog import ROOT
 

@@ -20,7 +20,7 @@ from fogtools.check.style import style
 from fogtools.finding import Finding, in_reading_order
 from fogtools.project.project import Project, Target
 from fogtools.source.directives import remarks
-from fogtools.text.search_cache import remembering
+from fogtools.text.search.cache import remembering
 from fogtools.translate.qa.checks import CHECKS
 
 if TYPE_CHECKING:

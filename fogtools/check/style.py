@@ -14,8 +14,8 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring.habits import Habit
 from fogtools.project.catalogues import kept
 from fogtools.project.style import BUDGETS
+from fogtools.text.grammar.counting import words_of
 from fogtools.text.languages import row
-from fogtools.translate.qa.counting import words_of
 from fogtools.translate.qa.pair import pairs_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf import LaidOut, Measures, lay_out
 from fogtools.print.pdf.layout.workers import deaf
-from fogtools.web.garbage import settled
+from fogtools.web.serving.garbage import settled
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.pages.card_proof import Puller

@@ -14,8 +14,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from fogtools.game.lazy import lazy
-from fogtools.web.garbage import settled
 from fogtools.web.rendering import language_for, page
+from fogtools.web.serving.garbage import settled
 from fogtools.web.serving.static import static
 
 if TYPE_CHECKING:

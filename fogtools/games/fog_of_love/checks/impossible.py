@@ -42,7 +42,7 @@ from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING
 from fogtools.games.fog_of_love.rules.reachability import Thing, counted_things
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.source.data import Json
-from fogtools.text.search_cache import search_cache
+from fogtools.text.search.cache import search_cache
 
 SEVERITY = "warning"
 #: What a search of this kind is known by; another way to search, another name.

@@ -23,7 +23,7 @@ from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
 from fogtools.text.grammar.sequences import strange_sequences
 from fogtools.text.languages import row
-from fogtools.text.sieve import Sieve
+from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"

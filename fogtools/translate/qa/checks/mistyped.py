@@ -24,7 +24,7 @@ from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
-from fogtools.text.sieve import Sieve
+from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"

@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say
-from fogtools.translate.qa.counting import Number, numbers, words_of
+from fogtools.text.grammar.counting import Number, numbers, words_of
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from fogtools.source.data import Json
-from fogtools.text.search_cache import search_cache
-from fogtools.text.sieve import Sieve
-from fogtools.translate.qa.counting import numbers, words_of
+from fogtools.text.grammar.counting import numbers, words_of
+from fogtools.text.search.cache import search_cache
+from fogtools.text.search.sieve import Sieve
 
 #: Where one sentence ends; a clause behind a semicolon speaks of another thing.
 SENTENCE = re.compile(r"[^.!?;\n]+[.!?;]*")

@@ -1,0 +1,1 @@
+"""Many patterns searched in many texts without paying for each."""
