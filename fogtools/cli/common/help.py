@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from io import StringIO
 from textwrap import wrap
-from typing import Any, NoReturn, ParamSpec
+from typing import NoReturn, ParamSpec
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -100,10 +100,23 @@ def _page(text: str) -> str:
 
 def _in_own_language(command: TyperCommand | TyperGroup) -> None:
     """Translates the help of a command and of its parameters, which were declared in English."""
-    options: list[Any] = command.params
+    options: Sequence[object] = command.params
     for one in (command, *options):
-        if getattr(one, "help", None):
-            one.help = t(one.help)
+        help: str | None = getattr(one, "help", None)
+        if help:
+            setattr(one, "help", t(help))  # noqa: B010 (not every kind of parameter has one)
+
+
+def _made(init: Callable[P, None]) -> Callable[P, None]:
+    """What makes a command whose help is in the user's language."""
+
+    def made(*args: P.args, **given: P.kwargs) -> None:
+        init(*args, **given)
+        command = args[0]
+        assert isinstance(command, TyperCommand | TyperGroup)
+        _in_own_language(command)
+
+    return made
 
 
 def _paged(help: Callable[P, str]) -> Callable[P, str]:
@@ -115,29 +128,14 @@ def _paged(help: Callable[P, str]) -> Callable[P, str]:
     return page
 
 
-class Command(TyperCommand):
-    """A command whose help is in the user's language: translated when the command is made, which is when it is run."""
+def _ended(main: Callable[P, int | str | None]) -> Callable[P, NoReturn]:
+    """What runs a command and ends the process, with every word in the user's language."""
 
-    def __init__(self, *args: Any, **given: Any) -> None:
-        super().__init__(*args, **given)
-        _in_own_language(self)
-
-    get_help = _paged(TyperCommand.get_help)
-
-
-class Group(TyperGroup):
-    """Commands under one name, with help and errors of usage in the user's language."""
-
-    def __init__(self, *args: Any, **given: Any) -> None:
-        super().__init__(*args, **given)
-        _in_own_language(self)
-
-    get_help = _paged(TyperGroup.get_help)
-
-    def main(self, *args: Any, **given: Any) -> NoReturn:
-        """Runs a command, and ends the process. Exit code 2 for a usage that is wrong."""
+    def run(*args: P.args, **given: P.kwargs) -> NoReturn:
+        """Exit code 2 for a usage that is wrong."""
+        given["standalone_mode"] = False
         try:
-            code = super().main(*args, **{**given, "standalone_mode": False})
+            code = main(*args, **given)
         except typer.TyperException as error:
             said = StringIO()
             show: Callable[..., None] | None = getattr(error, "show", None)
@@ -150,3 +148,24 @@ class Group(TyperGroup):
             print(t("Aborted!"), file=sys.stderr)
             sys.exit(1)
         sys.exit(code)
+
+    return run
+
+
+#: By itself, as what a class is given is held against the class below it first.
+_main = _ended(TyperGroup.main)
+
+
+class Command(TyperCommand):
+    """A command whose help is in the user's language: translated when the command is made, which is when it is run."""
+
+    __init__ = _made(TyperCommand.__init__)
+    get_help = _paged(TyperCommand.get_help)
+
+
+class Group(TyperGroup):
+    """Commands under one name, with help and errors of usage in the user's language."""
+
+    __init__ = _made(TyperGroup.__init__)
+    get_help = _paged(TyperGroup.get_help)
+    main = _main

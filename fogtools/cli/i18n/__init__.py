@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 import typer
+from typer.core import TyperCommand
 
 from fogtools.cli.common.help import Command, Group
 from fogtools.finding import translatable
@@ -26,7 +27,7 @@ MODULES = {"import": "import_"}
 class Contents(Group):
     """Knows the names of the commands and their help, and imports the one that is asked for."""
 
-    def get_command(self, ctx: object, name: str) -> Command | None:
+    def get_command(self, ctx: object, name: str) -> TyperCommand | None:
         """The command of this name; None where there is none."""
         if name not in CONTENTS:
             return None
@@ -35,7 +36,7 @@ class Contents(Group):
         function = getattr(import_module(f"fogtools.cli.i18n.{module}"), module)
         one.command(name, cls=Command, help=CONTENTS[name])(function)
         made = typer.main.get_command(one)
-        assert isinstance(made, Command)
+        assert isinstance(made, TyperCommand)
         return made
 
 

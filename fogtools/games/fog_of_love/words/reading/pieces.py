@@ -50,7 +50,7 @@ class Known:
     #: (kind, id): whether a mark or a track is one of both together.
     alone: Callable[[str, str], bool] = lambda kind, id: False
 
-    def couples(self, entry: Mapping[str, Any]) -> set[bool]:
+    def couples(self, entry: Mapping[str, object]) -> set[bool]:
         """Whether the marks and tracks that an effect names are those of both together."""
         named = (n for verb in entry.keys() & BY_NAME.keys() for n in BY_NAME[verb].names.of(entry[verb], ()))
         return {self.alone(n.kind, n.name) for n in named if n.kind in ("mark", "track")}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from fogtools.games.fog_of_love.words.reading.matching import Asked, Clause, Inside
 from fogtools.source import Signed
@@ -59,19 +59,17 @@ def when_of(text: str) -> str:
     return " and ".join(asked_of(part, "") for part in text.split(" and "))
 
 
-def together(entries: Sequence[dict[str, Any]]) -> Any:
-    """The effects of one target: a number, a map, or a list of maps where one key stands twice."""
-    maps: list[dict[str, Any]] = []
+def together(entries: Sequence[Mapping[str, object]]) -> object:
+    """The effects of one target: a number, a map, or a list of maps where one key stands twice. Raises Wrong."""
+    maps: list[dict[str, object]] = []
     for entry in entries:
-        keys = entry.keys()
         last = maps[-1] if maps else None
-        if last is not None and not keys & last.keys() and not ({"may", "if"} <= {*keys, *last.keys()}):
-            last |= entry
-        elif last is not None and keys == last.keys() == {"track"} and not entry["track"].keys() & last["track"].keys():
-            last["track"] |= entry["track"]
-        else:
+        joined = None if last is None else _joined(last, entry)
+        if last is None or joined is None:
             maps.append(dict(entry))
-    maps = [{k: Signed(v) if k == "satisfaction" else v for k, v in one.items()} for one in maps]
+        else:
+            last |= joined
+    maps = [{k: _signed(v) if k == "satisfaction" else v for k, v in one.items()} for one in maps]
     if len(maps) == 1:
         (one,) = maps
         if one.keys() == {"satisfaction"}:
@@ -80,3 +78,17 @@ def together(entries: Sequence[dict[str, Any]]) -> Any:
     if any("nothing" in one for one in maps):
         raise Wrong
     return maps
+
+
+def _joined(last: Mapping[str, object], entry: Mapping[str, object]) -> Mapping[str, object] | None:
+    """What an entry adds to the map before it; None where it must stand in a map of its own."""
+    if not entry.keys() & last.keys() and not {"may", "if"} <= {*entry.keys(), *last.keys()}:
+        return entry
+    before, more = last.get("track"), entry.get("track")
+    if entry.keys() == last.keys() == {"track"} and isinstance(before, dict) and isinstance(more, dict):
+        return None if more.keys() & before.keys() else {"track": before | more}
+    return None
+
+
+def _signed(amount: object) -> object:
+    return Signed(amount) if isinstance(amount, int) else amount
