@@ -26,6 +26,15 @@ NEEDED = {
     "a|[0-9]": set(),
     r"(?:chat|\d+) (?:noir|blanc)": {" noir", " blanc"},
     "[^a]b*": set(),
+    r"l[\u00a0 ]?a{2,}b": {"la", "l a", "l\u00a0a"},
+    r"d\u00e9j\xe0 \. (?:après|aprèm)": {"déjà . a"},
+    "ab{0,1}c": {"ac", "abc"},
+    "x{}y": {"x{}y"},
+    "a{,}b": {"b"},
+    r"[\x5c.\u00e9]f[\\u]f[\w.]": {r"\f\f", r".f\f", r"éf\f", r"\fuf", ".fuf", "éfuf"},
+    r"\N{BULLET} chat": set(),
+    r"(ch)\1(?(1)at|ien)": set(),
+    "(?x: le chat )": set(),
     "STRASSE|(?-i:ÉTÉ)": {"strasse", "été"},
 }
 

@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from fogtools.files import keep
-from fogtools.source.data import Json
 
 LENGTH = 20
 #: What a search found in a text, as plain data: a row for each.
-Rows: TypeAlias = "Sequence[Sequence[Json]]"
+Rows: TypeAlias = "Sequence[Sequence[object]]"
 
 
 class SearchCache:

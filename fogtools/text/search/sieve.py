@@ -6,15 +6,14 @@ read off the pattern once, and a text is asked for them before the pattern is so
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-#: Python's own reader of patterns: (operation, its arguments), one after the other.
-_read: Any = importlib.import_module("re._parser")
+from fogtools.text.search.pattern import Ahead, Behind, Choice, Part, Repeated, Sign, Unknown, parts
+
 #: Letters by which rows are looked up, so many that a row of them is rare enough, and as many as are asked for.
 GRAM, ENOUGH, MOST = 3, 5, 8
 #: Rows that one set may have, and the set of which nothing is known.
@@ -33,7 +32,10 @@ def folded(text: str) -> str:
 def needed(pattern: str) -> frozenset[str]:
     """Letters, folded, of which some one row stands in each text that a pattern finds anything in; none: unknown."""
     found: list[frozenset[str]] = []
-    end = _through(_read.parse(pattern), NOTHING, found)
+    try:
+        end = _through(parts(pattern), NOTHING, found)
+    except Unknown:
+        return frozenset()
     return frozenset(row[:MOST] for row in _best([*found, end]))
 
 
@@ -43,39 +45,36 @@ def _best(found: Iterable[frozenset[str]]) -> frozenset[str]:
     return max(sure, key=lambda rows: (min(min(map(len, rows)), ENOUGH), -len(rows)), default=frozenset())
 
 
-def _through(items: Any, rows: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
+def _through(way: Iterable[Part], rows: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
     """The letters of which some one row stands before the end of what is read, where `rows` stood before it.
 
     Into `found` go the sets that are needed on the way.
     """
-    for kind, what in items:
-        match str(kind):
-            case "LITERAL":
-                after = frozenset({folded(chr(what))})
-            case "IN":
-                after = _letters(what)
-            case "AT" | "ASSERT_NOT":
+    for part in way:
+        after = NOTHING
+        match part:
+            case Sign(among):
+                after = _letters(among)
+            case Ahead(inside):  # it goes on from here
+                found.append(_through(inside, rows, found))
                 continue
-            case "ASSERT":  # ahead it goes on from here, behind it stands alone
-                found.append(_through(what[1], rows if what[0] > 0 else NOTHING, found))
+            case Behind(inside):  # it stands alone
+                found.append(_through(inside, NOTHING, found))
                 continue
-            case "SUBPATTERN":
-                rows = _through(what[3], rows, found)
+            case Choice([inside]):
+                rows = _through(inside, rows, found)
                 continue
-            case "BRANCH":
+            case Choice(ways):
                 found.append(rows)
-                rows = _branches(what[1], rows, found)
+                rows = _ways(ways, rows, found)
                 continue
-            case "MAX_REPEAT" | "MIN_REPEAT" if what[:2] == (0, 1):
+            case Repeated(0, True, inside):
                 found.append(rows)
-                rows |= _through(what[2], rows, [])
+                rows |= _through([inside], rows, [])
                 rows = rows if len(rows) <= MANY else NOTHING
                 continue
-            case "MAX_REPEAT" | "MIN_REPEAT" if what[0]:
-                found.append(_through(what[2], rows, found))
-                after = NOTHING
-            case _:
-                after = NOTHING
+            case Repeated(least, _, inside) if least:
+                found.append(_through([inside], rows, found))
         if after == NOTHING or len(rows) * len(after) > MANY:
             found.append(rows)
             rows = NOTHING
@@ -83,10 +82,10 @@ def _through(items: Any, rows: frozenset[str], found: list[frozenset[str]]) -> f
     return rows
 
 
-def _branches(choices: Any, rows: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
-    """The same through each of several choices."""
+def _ways(ways: Sequence[Sequence[Part]], rows: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
+    """The same through each of several ways."""
     needs, ends = [], NOTHING - NOTHING
-    for one in choices:
+    for one in ways:
         inside: list[frozenset[str]] = []
         end = _through(one, rows, inside)
         needs.append(_best([*inside, end]))
@@ -96,10 +95,9 @@ def _branches(choices: Any, rows: frozenset[str], found: list[frozenset[str]]) -
     return NOTHING if "" in ends or len(ends) > MANY else ends
 
 
-def _letters(choices: Any) -> frozenset[str]:
-    """The letters of a set: `[Tt]` has one, `[ea]` two; nothing where it has a range or is turned round."""
-    letters = frozenset(folded(chr(what)) if str(kind) == "LITERAL" else "" for kind, what in choices)
-    return NOTHING if "" in letters else letters
+def _letters(among: frozenset[str] | None) -> frozenset[str]:
+    """The letters of a sign: `[Tt]` has one, `[ea]` two; nothing where nobody knows."""
+    return NOTHING if among is None else frozenset(map(folded, among))
 
 
 @lru_cache(maxsize=4_000)
