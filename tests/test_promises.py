@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from fogtools.cli.common.promise_suites import junit
 from fogtools.finding import Say, english
 from fogtools.game.analysis.expectation import Claim, Exact, Outcome, Pair, Promise, Share
 from fogtools.game.playing import decision
@@ -19,7 +20,7 @@ from fogtools.play.many.expectations import sequential_test, testing
 from fogtools.play.many.expectations.examples import shown
 from fogtools.play.many.expectations.sequential_test import NEVER, against, interval, nearest, standing
 from fogtools.play.many.expectations.testing import outcomes
-from fogtools.play.many.expectations.wording import certain, data, figures, finding, junit, lines
+from fogtools.play.many.expectations.wording import certain, data, figures, finding, lines
 from fogtools.source import Source, parse
 
 #: In the tests errors are allowed often enough to be seen.

@@ -13,6 +13,7 @@ from fogtools.check.formats import FORMATS, Report
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Seed, boxes_at, place, sound
 from fogtools.cli.common.parallel import say_what_is_slow, worth_making
+from fogtools.cli.common.promise_suites import junit
 from fogtools.finding import Finding, FogError, Say, translatable
 from fogtools.game.analysis.expectation import Outcome, plays
 from fogtools.game.playing.course import Course, Step
@@ -107,7 +108,7 @@ def _put(
     if format == "json":
         screen.put_json({"plays at most": n, "seed": seed, "promises": [wording.data(o, story) for story, o in rows]})
     elif format == "junit":
-        sys.stdout.write(wording.junit(ended, n, strict))
+        sys.stdout.write(junit(ended, n, strict))
     elif format == "github":
         sys.stdout.write(FORMATS["github"](Report(found, {"stories": len(ended), "promises": len(rows)})))
     else:

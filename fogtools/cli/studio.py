@@ -18,7 +18,6 @@ from fogtools.finding import FogError, Say, translatable
 from fogtools.game.lazy import lazy
 from fogtools.project.manifest import MANIFEST
 from fogtools.project.project import find_project
-from fogtools.web.serving.shortcut import shortcut as written
 
 PATH = translatable("The folder of a project, or an empty one to begin in; the current folder if left out.")
 PORT = translatable("The port on this machine; any that is free if left out.")
@@ -26,6 +25,7 @@ NO_OPEN = translatable("Only print the address; open no browser.")
 SHORTCUT = translatable("Write a file that opens the studio of this project by a double click, and stop.")
 #: What the extra brings.
 WANTED = ("starlette", "uvicorn", "websockets", "jinja2", "tomlkit")
+written: Callable[[Path], Path] = lazy("fogtools.web.serving.shortcut:shortcut")
 serve: Callable[[Path, Path, int, Callable[[str], None]], None] = lazy("fogtools.web.serving.server:serve")
 
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Literal
 
-from fogtools.game.analysis.facts import Fact, Kind, Path, Subject
-from fogtools.source import Signed
+from fogtools.game.analysis.facts import Fact, Kind, Path, Subject, written
 from fogtools.text.catalogues.text_edits import edit_of
 from fogtools.text.word_diff import blocks
 
@@ -302,15 +301,3 @@ def mapped(data: object, ids: Mapping[str, str]) -> object:
     if isinstance(data, dict):
         return {mapped(k, ids): mapped(v, ids) for k, v in data.items()}
     return [mapped(v, ids) for v in data] if isinstance(data, list) else data
-
-
-def written(data: object, nested: bool = False) -> str:
-    """Data as an author types it on one line."""
-    if isinstance(data, dict):
-        said = ", ".join(f"{k}: {written(v, True)}" for k, v in data.items())
-        return f"{{{said}}}" if nested else said
-    if isinstance(data, list):
-        return f"[{', '.join(written(v, True) for v in data)}]"
-    if isinstance(data, Signed):
-        return f"{int(data):+d}"
-    return str(data).lower() if isinstance(data, bool) else "" if data is None else str(data)

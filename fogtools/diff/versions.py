@@ -9,11 +9,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from fogtools.diff.comparing import Change, Differences, differences, written
+from fogtools.diff.comparing import Change, Differences, differences
 from fogtools.diff.played import differing
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
-from fogtools.game.analysis.facts import Subject
+from fogtools.game.analysis.facts import Subject, written
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.record import Game
 from fogtools.print.job_for_story import open_story

@@ -7,12 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from fogtools.text.plurals import base
-
-if TYPE_CHECKING:
-    from fogtools.source.data import Json
 
 #: The file of all rows.
 ROWS = "fogtools/text/languages.toml"
@@ -238,7 +235,7 @@ SHAPES = {
 
 
 @cache
-def rows() -> Mapping[str, Mapping[str, Json]]:
+def rows() -> Mapping[str, Mapping[str, object]]:
     """Every row by its language, as it is written."""
     text = Path(__file__).with_name("languages.toml").read_text(encoding="utf-8")
     return tomllib.loads(text.replace("\\\n", ""))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +13,7 @@ from pydantic import Field
 from fogtools.editor.card_sheets.cells import Grid
 from fogtools.editor.card_sheets.tongues import parted, tongues
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.editing.sheets import CardKind, Head, Sheets
+from fogtools.game.editing.sheets import CardKind, Head, Sheets, plainly
 from fogtools.sheets.xlsx import column
 from fogtools.source import parse
 from fogtools.source.model import Model
@@ -48,12 +47,6 @@ class Mapping_(Model):
     """How a file is read, sheet by sheet; a sheet that is not named is not read."""
 
     sheets: Annotated[dict[str, SheetMap], Field(description="Sheet -> how it is read.", examples=[{}])]
-
-
-def plainly(text: str) -> str:
-    """A head without accents, signs and capitals."""
-    bare = unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
-    return " ".join(re.findall(r"[a-z0-9#+]+", bare))
 
 
 class Heads:

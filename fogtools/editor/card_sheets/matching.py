@@ -7,11 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from fogtools.editor.card_sheets import likeness
 from fogtools.editor.card_sheets.cells import Told
 from fogtools.editor.card_sheets.likeness import Here
-from fogtools.editor.card_sheets.mapping import plainly
 from fogtools.editor.card_sheets.merging import Base
 from fogtools.editor.card_sheets.reading import SheetCard
 from fogtools.finding import Say
-from fogtools.game.editing.sheets import Sheets
+from fogtools.game.editing.sheets import Sheets, plainly
 from fogtools.game.protocols import Box
 from fogtools.source.written import Source
 

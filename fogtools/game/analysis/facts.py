@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fogtools.finding import Say
+from fogtools.source import Signed
 
 #: `text`: an author's words; `effect`, `condition`: worded by the game; `aside`: not printed; `setting`: all else.
 Kind = Literal["text", "effect", "condition", "setting", "aside"]
@@ -45,3 +46,15 @@ class Subject:
     typed: str = ""
     readable: bool = True
     card: bool = True
+
+
+def written(data: object, nested: bool = False) -> str:
+    """Data as an author types it on one line."""
+    if isinstance(data, dict):
+        said = ", ".join(f"{k}: {written(v, True)}" for k, v in data.items())
+        return f"{{{said}}}" if nested else said
+    if isinstance(data, list):
+        return f"[{', '.join(written(v, True) for v in data)}]"
+    if isinstance(data, Signed):
+        return f"{int(data):+d}"
+    return str(data).lower() if isinstance(data, bool) else "" if data is None else str(data)

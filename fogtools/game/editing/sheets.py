@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
@@ -12,6 +14,12 @@ from fogtools.source.written import Path_
 
 #: A card, or a part of it, as its file has it.
 Data = dict[Any, Any]
+
+
+def plainly(text: str) -> str:
+    """A head without accents, signs and capitals."""
+    bare = unicodedata.normalize("NFKD", text.casefold()).encode("ascii", "ignore").decode()
+    return " ".join(re.findall(r"[a-z0-9#+]+", bare))
 
 
 class Unread(Exception):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
-from fogtools.editor.card_sheets.mapping import plainly
 from fogtools.finding import Say
-from fogtools.game.editing.sheets import CardKind, Column, Head, Sheets, Unread
+from fogtools.game.editing.sheets import CardKind, Column, Head, Sheets, Unread, plainly
 from fogtools.game.printing.art import Art
 from fogtools.games.deck.cards.box import Loaded
 from fogtools.games.deck.cards.model import MOST, MOST_CATEGORIES, Card

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fogtools.editor.card_sheets.mapping import plainly
 from fogtools.finding import Say
-from fogtools.game.editing.sheets import Column, Data, Unread
+from fogtools.game.editing.sheets import Column, Data, Unread, plainly
 from fogtools.games.deck.cards.box import Loaded
 from fogtools.games.deck.cards.model import MOST
 from fogtools.source.model import plain

@@ -7,9 +7,8 @@ from dataclasses import replace
 from pathlib import Path as FolderPath
 from typing import Any, Literal
 
-from fogtools.diff.comparing import written
 from fogtools.finding import Say
-from fogtools.game.analysis.facts import Fact, Kind, Path, Subject
+from fogtools.game.analysis.facts import Fact, Kind, Path, Subject, written
 from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.analysis.typed import Typed
 from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fogtools.check.formats.junit import Case, document
 from fogtools.finding import Digits, Finding, Say
 from fogtools.game.analysis.expectation import Outcome, Seen
 from fogtools.game.analysis.expectation import plays as in_plays
@@ -166,24 +165,6 @@ def _row(seen: Seen) -> dict[str, object]:
         "nearest": round((200 if seen.share.points else 1) * seen.nearest, 5),
         **shown,
     }
-
-
-def junit(ended: Mapping[str, Sequence[Outcome]], budget: int, strict: bool) -> str:
-    """A suite for each file of promises, a case for each; one that is too close is skipped."""
-    suites: dict[str, list[Case]] = {}
-    for story, outcomes in ended.items():
-        for outcome in outcomes:
-            found = finding(outcome, budget, strict)
-            suites.setdefault(outcome.promise.source.name, []).append(_case(story, outcome, found))
-    return document("fog promises", suites)
-
-
-def _case(story: str, outcome: Outcome, found: Finding | None) -> Case:
-    name = f"{story}: {outcome.promise.text}"
-    if found is None:
-        return Case(name)
-    said = f"{found.place()}\n{found.message}" + (f"\n{found.help}" if found.help else "")
-    return Case(name, "skipped" if found.severity == "note" else "failure", found.check, str(found.message), said)
 
 
 def resolved(plays: int) -> Say:

@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from fogtools.source.data import Json
 from fogtools.text.grammar.counting import numbers, words_of
 from fogtools.text.search.cache import search_cache
 from fogtools.text.search.sieve import Sieve
@@ -159,7 +158,7 @@ def claims(text: str, code: str, called: Called) -> Sequence[Claim]:
     return found
 
 
-def _kept(row: Sequence[Json]) -> Claim:
+def _kept(row: Sequence[object]) -> Claim:
     """A claim that was kept as plain data."""
     values: Any = dict(zip(Claim._fields, row, strict=True))
     return Claim(**values | {"counts": tuple(values["counts"])})
