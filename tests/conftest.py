@@ -14,10 +14,12 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 from fogtools.games.fog_of_love.fast import native
 from tests.costing import costly
+from tests.fog import fog
 
 #: Where the machine code of the fast engine waits for the next run.
 ENGINE = Path(__file__).parents[1] / "build" / "engine"
@@ -63,3 +65,11 @@ def pytest_unconfigure(config: Any) -> None:
             ENGINE.mkdir(parents=True, exist_ok=True)
             shutil.copy(made, ENGINE / made.name)
         shutil.rmtree(os.environ.pop("FOG_TESTS_CACHE"), ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def two_keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the small story that `fog new` makes, to be copied."""
+    folder = tmp_path_factory.mktemp("two-keys")
+    assert fog("new", "story", "two-keys", cwd=folder).returncode == 0
+    return folder

@@ -17,17 +17,10 @@ SCENES = f"{BOX}/two-keys/scenes.yaml"
 ASPECT = "tokens: [-gentleness]"
 
 
-@pytest.fixture(scope="module")
-def starter(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("starter")
-    assert fog("new", "story", "two-keys", cwd=folder).returncode == 0
-    return folder
-
-
 @pytest.fixture
-def project(starter: Path, tmp_path: Path) -> Path:
+def project(two_keys: Path, tmp_path: Path) -> Path:
     """A sound project, to break."""
-    shutil.copytree(starter, tmp_path / "project")
+    shutil.copytree(two_keys, tmp_path / "project")
     return tmp_path / "project"
 
 

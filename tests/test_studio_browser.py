@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.browsed import AXE, LIVE, chromium, violations
+from tests.browsed import AXE, LIVE, let_in, violations
 from tests.fog import copy_of_the_project
 from tests.share import by_day
 from tests.studio import Running, running
@@ -42,13 +42,9 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="module")
 def browser(studio: Running) -> Iterator[Any]:
     """A browser that has been let in; evil.test leads to this machine, as after a rebinding."""
-    with chromium("--host-resolver-rules=MAP evil.test 127.0.0.1") as browser:
-        first = browser.new_context()
-        page = first.new_page()
-        page.goto(f"http://{studio.host}/?token={studio.token}")
-        assert page.url == f"http://{studio.host}/"
-        page.wait_for_function(LIVE, timeout=240_000)
-        yield browser, first.cookies()
+    with let_in(studio, "--host-resolver-rules=MAP evil.test 127.0.0.1") as (browser, cookies):
+        browser.contexts[0].pages[0].wait_for_function(LIVE, timeout=240_000)
+        yield browser, cookies
 
 
 def opened(browser: Any, width: int, height: int, lang: str, scheme: str) -> Any:

@@ -14,7 +14,6 @@ from PIL import Image
 
 from fogtools.games.fog_of_love.print.colours import as_seen
 from tests.browsed import chromium, violations
-from tests.fog import fog
 from tests.hostile_pictures import HOSTILE
 from tests.own_fonts import SMALL
 from tests.share import by_day
@@ -40,17 +39,9 @@ TWICE = 'colours:\n  sweet: "#94384a"\ncolours:\n  serious: "#94384a"\n'
 WRITTEN = '# ours\ntheme: harbour  # by the sea\r\ncolours: {sweet: "#94384a"}\n'
 
 
-@pytest.fixture(scope="module")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small story that `fog new` makes."""
-    folder = tmp_path_factory.mktemp("sample")
-    assert fog("new", "story", "two-keys", cwd=folder).returncode == 0
-    return folder
-
-
 @pytest.fixture
-def folder(sample: Path, tmp_path: Path) -> Path:
-    shutil.copytree(sample, tmp_path / "mine")
+def folder(two_keys: Path, tmp_path: Path) -> Path:
+    shutil.copytree(two_keys, tmp_path / "mine")
     return tmp_path / "mine"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browsed import chromium, violations
+from tests.browsed import let_in, page_of, violations
 from tests.fog import BOX, copy_of_the_project
 from tests.share import by_day
 from tests.studio import Running, running
@@ -47,10 +47,8 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def browser(studio: Running) -> Iterator[Any]:
-    with chromium() as browser:
-        first = browser.new_context()
-        first.new_page().goto(f"http://{studio.host}/?token={studio.token}")
-        yield browser, first.cookies()
+    with let_in(studio) as found:
+        yield found
 
 
 def pressed(page: Any, button: Any) -> None:
@@ -100,11 +98,7 @@ def face_or_words(page: Any, wide: bool) -> None:
 @pytest.mark.day
 @pytest.mark.parametrize(("lang", "scheme", "width"), LOOKS)
 def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme: str, width: int) -> None:
-    there, cookies = browser
-    context = there.new_context(viewport={"width": width, "height": 800}, locale=lang, color_scheme=scheme)
-    context.add_cookies(cookies)
-    page = context.new_page()
-    page.set_default_timeout(120_000)
+    page = page_of(browser, lang, scheme, width, 120_000)
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -147,17 +141,13 @@ def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme
     page.wait_for_function("() => document.querySelector('[data-table]').innerText.includes('Renamed again')")
     assert page.locator(".chain a").first.is_visible() and violations(page) == []
     assert faults == []
-    context.close()
+    page.context.close()
 
 
 @pytest.mark.parametrize(("where", "whole"), LOOKED_AT)
 def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, where: str, whole: bool) -> None:
     """Nothing that axe finds, stopped or not; it leads to cards by keyboard; a dark ground, in French."""
-    there, cookies = browser
-    context = there.new_context(viewport={"width": 1280, "height": 800}, locale="fr", color_scheme="dark")
-    context.add_cookies(cookies)
-    page = context.new_page()
-    page.set_default_timeout(240_000)
+    page = page_of(browser, "fr", "dark", 1280, 240_000)
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     page.goto(f"http://{studio.host}/{where}/{BOX}")
@@ -186,4 +176,4 @@ def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, where:
         page.keyboard.press("Enter")
         page.wait_for_url("**/card/**")
     assert faults == []
-    context.close()
+    page.context.close()

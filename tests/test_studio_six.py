@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browsed import LIVE, chromium, violations
+from tests.browsed import LIVE, let_in, page_of, violations
 from tests.fog import BOX, STORY, copy_of_the_project, edit
 from tests.studio import Running, running
 
@@ -58,20 +58,8 @@ def studio(folder: Path) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def browser(studio: Running) -> Iterator[Any]:
-    with chromium() as browser:
-        first = browser.new_context()
-        first.new_page().goto(f"http://{studio.host}/?token={studio.token}")
-        yield browser, first.cookies()
-
-
-def opened(browser: Any, lang: str, scheme: str, width: int) -> Any:
-    there, cookies = browser
-    context = there.new_context(viewport={"width": width, "height": 800}, locale=lang, color_scheme=scheme)
-    context.add_cookies(cookies)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.set_default_navigation_timeout(PATIENCE)
-    return page
+    with let_in(studio) as found:
+        yield found
 
 
 def looked_at(page: Any, width: int) -> list[object]:
@@ -82,7 +70,7 @@ def looked_at(page: Any, width: int) -> list[object]:
 
 @pytest.mark.parametrize(("lang", "scheme", "width"), LOOKS)
 def test_every_state(studio: Running, browser: Any, folder: Path, lang: str, scheme: str, width: int) -> None:
-    page = opened(browser, lang, scheme, width)
+    page = page_of(browser, lang, scheme, width, PATIENCE)
     found = {}
     for state, address in STATES.items():
         page.goto(f"http://{studio.host}{address.format(box=BOX)}")
@@ -103,7 +91,7 @@ def test_every_state(studio: Running, browser: Any, folder: Path, lang: str, sch
 
 def test_the_list_of_cards_by_keyboard(studio: Running, browser: Any) -> None:
     """It is searched, a card is opened, and the next open text comes with the list as it was."""
-    page = opened(browser, "en", "dark", 1280)
+    page = page_of(browser, "en", "dark", 1280, PATIENCE)
     page.goto(f"http://{studio.host}/translate/{BOX}?lang=fr")
     page.locator(".meter:not(:empty)").first.wait_for()
     page.locator(".all-cards summary").focus()
@@ -128,7 +116,7 @@ def test_the_list_of_cards_by_keyboard(studio: Running, browser: Any) -> None:
 
 def test_what_a_shop_would_say_by_keyboard(studio: Running, browser: Any) -> None:
     """From a fault to its place on the page, and back; one button prints as the shop asks."""
-    page = opened(browser, "fr", "dark", 1280)
+    page = page_of(browser, "fr", "dark", 1280, PATIENCE)
     page.goto(f"http://{studio.host}/print/{BOX}?story={STORY}&lang=en&since=HEAD")
     page.wait_for_function(LIVE)
     page.locator(".order [name=shop]").select_option("mb-print")

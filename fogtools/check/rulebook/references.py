@@ -7,7 +7,7 @@ import io
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,12 @@ def rows_in(text: str, known: Collection[str], longest: int = 1000) -> set[str]:
         if len(numbers) <= longest:
             found |= {f"{word}-{n:0{len(first)}}" for n in numbers}
     return found & set(known)
+
+
+def _naming(known: Collection[str]) -> Callable[[str], bool]:
+    """What tells whether a text names a known row; most have nothing like one, and are not searched."""
+    words = {f"{row.partition('-')[0]}-" for row in known}
+    return lambda text: any(word in text for word in words) and bool(rows_in(text, known))
 
 
 @dataclass(frozen=True)
@@ -85,9 +91,12 @@ def named_in_code(
 ) -> dict[str, list[CodeReference]]:
     """Row -> the places below a package's folder that name it, closely or as a heading, in the order of the files."""
     found: dict[str, list[CodeReference]] = defaultdict(list)
+    names_one = _naming(known)
     for file in sorted(package.rglob("*.py")):
+        if any(file.is_relative_to(folder) for folder in leave_out):
+            continue
         text = file.read_text(encoding="utf-8")
-        if rows_in(text, known) and not any(file.is_relative_to(f) for f in leave_out):
+        if names_one(text):
             module = _Module(text, file, package)
             near = module.named(known, HEADING)
             for row, places in module.named(known, 1000).items():
@@ -140,6 +149,8 @@ class _Module:
                 yield (node, name), ast.get_docstring(node) or ""
 
     def _comments(self) -> Iterator[tuple[tuple[ast.AST, str], str]]:
+        if not any(ROW.search(line, line.index("#")) for line in self.text.splitlines() if "#" in line):
+            return
         for token in tokenize.generate_tokens(io.StringIO(self.text).readline):
             if token.type == tokenize.COMMENT:
                 above = not token.line[: token.start[1]].strip()
@@ -214,9 +225,10 @@ def named_in_tests(folder: Path, known: Collection[str]) -> dict[str, list[Test]
     """
     close: dict[str, list[Test]] = defaultdict(list)
     heading: dict[str, list[Test]] = defaultdict(list)
+    names_one = _naming(known)
     for read_tests, pattern in ((_tests_of, "test_*.py"), (_cases_of, "*.yaml")):
         for file in sorted(folder.rglob(pattern)):
-            if rows_in(file.read_text(encoding="utf-8", errors="replace"), known):  # some are there to be broken
+            if names_one(file.read_text(encoding="utf-8", errors="replace")):  # some are there to be broken
                 name = f"{folder.name}/{file.relative_to(folder).as_posix()}"
                 for test, text in read_tests(file, name, known):
                     for found, longest in ((close, HEADING), (heading, 1000)):
