@@ -15,10 +15,10 @@ from typing import Any, Protocol, TypeVar
 from hypothesis import strategies as st
 
 from fogtools.game.playing.chance import Chance
-from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.engine.rulings import RULINGS

@@ -14,13 +14,13 @@ import pytest
 from fogtools.game.authoring import check
 from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.effects_in_card import written as walked
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.numbering import number_at, printed_numbers
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.checks import CHECKS
+from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import State

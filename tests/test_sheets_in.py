@@ -19,8 +19,8 @@ from fogtools.editor.card_sheets.merging import mark, merged, name_of
 from fogtools.editor.card_sheets.reading import SheetCard
 from fogtools.game.editing.sheets import CardKind
 from fogtools.game.playing.chance import Chance
-from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.editor import emit
 from fogtools.source import Source, parse, read
 from fogtools.source.editing.entries import with_values
 from fogtools.source.slugs import slug

@@ -11,9 +11,9 @@ from typing import Any, get_args
 
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Column, Data, Sheets, Unread
-from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.editor.sheet_effects import Effects
 from fogtools.games.fog_of_love.words.printed_names import deck_names
 from fogtools.source import Source, parse

@@ -10,9 +10,9 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import Data, Unread
-from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects import Option, Row
+from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import plain_words
 from fogtools.games.fog_of_love.words.printed_names import FixedWords, spoken

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.files import write_whole
-from fogtools.games.fog_of_love.cards import emit
+from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.sample import order, people, scenes
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.games.fog_of_love.sample.making import Data, Making, data, listed
