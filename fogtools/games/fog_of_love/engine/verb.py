@@ -177,7 +177,7 @@ class Compiler(Protocol):
 class Act:
     """A use of a verb: its compiled value (nested effects too), its helpers, card and place there, what is written."""
 
-    __slots__ = ("_gifts", "_ways", "do", "extra", "value", "verb", "written")
+    __slots__ = ("_gifts", "_usual", "_ways", "do", "extra", "value", "verb", "written")
 
     def __init__(self, verb: Verb, value: object, extra: Mapping[str, object], written: object) -> None:
         self.verb = verb
@@ -187,6 +187,7 @@ class Act:
         self.extra: Mapping[str, Any] = extra
         self.written = written
         self._gifts: tuple[Gift, ...] | None = None
+        self._usual: tuple[tuple[str, int], ...] | None = None
         self._ways: tuple[Way, ...] | None = None
 
     def place(self, way: str) -> str:
@@ -211,6 +212,13 @@ class Act:
         if self._gifts is None:
             self._gifts = tuple(self.verb.gives(self.written))
         return self._gifts
+
+    @property
+    def usual(self) -> tuple[tuple[str, int], ...]:
+        """(what, how much) of each number that it usually changes, tokens by their dimension; worked out once."""
+        if self._usual is None:
+            self._usual = tuple((g.measure.lstrip("+"), g.direction * g.usual) for g in self.gifts if g.usual)
+        return self._usual
 
     @property
     def deeds(self) -> Iterable[Deed]:

@@ -32,6 +32,11 @@ class Gift(NamedTuple):
         """What it adds to or takes from: of an aspect its dimension, as `+curiosity`."""
         return f"+{self.what[1:]}" if self.what[0] in "+-" else self.what
 
+    @property
+    def direction(self) -> int:
+        """-1 for tokens of an aspect that lies below its dimension, else 1."""
+        return -1 if self.what[0] == "-" else 1
+
 
 def surely(what: str, n: int) -> Gift:
     """As much as is written."""

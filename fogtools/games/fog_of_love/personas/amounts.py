@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines, Way
-from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, Gift
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Scene
 
 #: What is certain counts 288 times; one chance in two, three, four, nine or sixteen is a whole part of it.
@@ -21,6 +21,9 @@ QUANTITIES = {HEARTS: "hearts"}
 #: The chance of an option by how many whole hearts it is worth less than the best: half of it for each, never none.
 CHANCES = (128, 64, 32, 16, 8, 4, 2, 1)
 LAST = len(CHANCES) - 1
+#: The cells of the PLAYER's and the PARTNER's letter; of one that is not known ("") all of them.
+SEATS = {"": range(4), **{letter: range(n, n + 1) for n, letter in enumerate(LETTERS)}}
+CELLS = {(p, q): sum(bit(r, c) for r in SEATS[p] for c in SEATS[q]) for p in SEATS for q in SEATS}
 
 
 def chances(scores: Sequence[int]) -> list[int]:
@@ -115,10 +118,8 @@ def _cell(body: Body, side: int, own: str, other: str, share: int, out: Amounts)
 
 def _fits(row: AdditionalRow, side: int, own: str, other: str) -> bool:
     """Whether the row's cells hold these letters; an unknown one must fit whatever it is."""
-    player, partner = (own, other) if side == OWN else (other, own)
-    rows = [LETTERS.index(player)] if player else range(4)
-    columns = [LETTERS.index(partner)] if partner else range(4)
-    return all(row.mask & bit(r, c) for r in rows for c in columns)
+    cells = CELLS[(own, other) if side == OWN else (other, own)]
+    return row.mask & cells == cells
 
 
 # ------------------------------------------------------------------ effects
@@ -151,9 +152,8 @@ def _whose(line: Line, side: int, chooser: int, letters: tuple[str, str]) -> tup
 def of_acts(acts: Iterable[Act], whose: int, side: int, share: int, out: Amounts) -> None:
     """Effects under one target, as much as they usually give; each of an act's ways counts by its chance."""
     for act in acts:
-        for gift in act.gifts:
-            if gift.usual:
-                _gift(whose, gift, share, out)
+        for what, n in act.usual:
+            out[whose, QUANTITIES.get(what, what)] += share * n
         for way in act.ways:
             of_way(way, whose, side, part(share, len(act.ways)), out)
 
@@ -162,11 +162,6 @@ def of_way(way: Way, whose: int, side: int, share: int, out: Amounts) -> None:
     """What happens on one of the ways of an act."""
     of_lines(tuple(part for part in way.inner if isinstance(part, Line)), side, share, out)
     of_acts((part for part in way.inner if isinstance(part, Act)), whose, side, share, out)
-
-
-def _gift(whose: int, gift: Gift, share: int, out: Amounts) -> None:
-    sign = -1 if gift.what[0] == "-" else 1
-    out[whose, QUANTITIES.get(gift.what, gift.measure.removeprefix("+"))] += sign * share * gift.usual
 
 
 def _tokens(whose: int, aspects: Iterable[str], share: int, out: Amounts) -> None:
