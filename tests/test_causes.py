@@ -14,7 +14,8 @@ from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.show.beats import CHANGES
-from fogtools.games.fog_of_love.show.beats.causes import LAYS, Causes
+from fogtools.games.fog_of_love.show.beats.causes import Causes
+from fogtools.games.fog_of_love.show.beats.stage import LAYS
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.play.many.policies import policies
 from fogtools.play.session import Session

@@ -11,9 +11,10 @@ from fogtools.game.playing.beats import Beat, Change, Line, News, Outcome, Secre
 from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.game.protocols import Sitting
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.show.beats.causes import LAYS, Causes, outcome, step_text
+from fogtools.games.fog_of_love.show.beats.causes import Causes, outcome, step_text
 from fogtools.games.fog_of_love.show.beats.ending import ending, goals, turned
 from fogtools.games.fog_of_love.show.beats.lessons import Lessons, back_waits
+from fogtools.games.fog_of_love.show.beats.stage import LAYS
 from fogtools.games.fog_of_love.show.view.card_text import shown
 from fogtools.games.fog_of_love.show.view.log_lines import Telling, prompt
 from fogtools.games.fog_of_love.show.view.reader import Reader

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import suppress
 
 from fogtools.game.playing.beats import Cause
 from fogtools.game.playing.transcript import Told
@@ -12,19 +10,11 @@ from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.cards.effects import Option
 from fogtools.games.fog_of_love.cards.effects_in_card import Found, effects
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
-from fogtools.games.fog_of_love.show.beats.carried import Carried, Waiting
+from fogtools.games.fog_of_love.show.beats.carried import Waiting
+from fogtools.games.fog_of_love.show.beats.stage import TOKENS, Stage, moves
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.source.model import Model
 from fogtools.source.written import Source
-
-#: A stage ends where another of these lies on the table.
-LAYS = frozenset({"chapter", "plays", "lays", "reacts", "revealed", "kept secret", "finale", "turn"})
-BRANCHES = {"revealed": "if revealed", "kept secret": "if not revealed"}
-TOKENS = frozenset({"gains", "loses", "owes", "pays", "no token"})
-#: Told once in a stage, as a sum.
-SUMMED = frozenset({"hearts", "track", "joint track"})
-#: Effects that move no token, whatever else they do.
-NO_TOKENS = frozenset({HEARTS, "track", "mark", "unmark", "tell", "draw", "carry", "end", "shuffle in"})
 
 
 def outcome(reader: Reader, told: Told) -> str:
@@ -51,75 +41,8 @@ def step_words(reader: Reader, at: tuple[str, int]) -> str:
     return reader.words(reader.printer.wording(card).step(step, f"steps/{at[1]}"))
 
 
-class Causes:
-    """What has been heard of a stage, until another stage begins."""
-
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-        self.card = ""
-        self.chosen: list[Told] = []
-        self.rows: list[Told] = []
-        self.step = ""
-        self.steps: Counter[str] = Counter()
-        self.threshold: Told | None = None
-        #: The sums that the stage has told: each is told once in a stage.
-        self.settled: list[tuple[str, int, object]] = []
-        #: Those of the stage that moved a track up to its threshold.
-        self.before: list[tuple[str, int, object]] = []
-        #: Card -> whose it is: a scene goes on behind a reaction to it.
-        self.laid: dict[str, int] = {}
-        #: Whose card it is, -1 for the story's; the branch of a secret that is turned over.
-        self.player = -1
-        self.branch = ""
-        #: The stage of a scene that has a secret turned over: it goes on behind the secret.
-        self.around: tuple[str, list[Told], list[Told], int, str] | None = None
-        self.carried = Carried(reader)
-
-    def hear(self, told: Told) -> None:
-        """A line of the log, before what it changes is asked for."""
-        self.carried.hear(told)
-        if told.word == "carry":
-            self.carried.waits(*self._carrying())
-        if told.word in LAYS:
-            inner = told.word == "revealed"
-            self.around = (self.card, self.chosen, self.rows, self.player, self.branch) if inner else None
-            self.card, self.chosen, self.rows, self.threshold = told.facts.get("card", ""), [], [], None
-            self.player, self.branch, self.settled = told.seat, BRANCHES.get(told.word, ""), []
-            self.laid[self.card] = told.seat
-        elif told.word == "chose":
-            self.threshold, self.settled = None, []
-            if self.rows:
-                self.chosen, self.rows = [], []
-            self.chosen.append(told)
-        elif told.word in ("row", "carried row"):
-            if not self.rows:
-                self.threshold, self.settled = None, []
-            self.rows.append(told)
-        elif told.word == "step":
-            self.steps[told.facts["step"]] += 1
-            self.step, self.card, self.chosen, self.rows = told.facts["step"], "", [], []
-            self.threshold, self.settled = None, []
-        elif told.word == "reaches":
-            self.before = self.before if self.threshold else self.settled
-            self.threshold, self.settled = told, []
-        elif told.word in SUMMED:
-            self._settle(told)
-        elif told.word in ("occupation", "gives"):
-            self.card = told.facts["card"]
-
-    def _settle(self, told: Told) -> None:
-        """A sum: where it cannot be one of the stage any more, that is over, and so is the secret or the threshold."""
-        sum_ = told.word, told.seat, told.facts.get("track")
-        line_by_line = told.word == "hearts" and self.reader.session.table.rulings["floor"] == "line"
-        again = sum_ in self.settled and not line_by_line
-        if self.threshold is not None and (again or not self._of_threshold(self.threshold, told)):
-            self.threshold, self.settled = None, self.before
-            self._settle(told)
-            return
-        if again and self.around is not None:
-            self.card, self.chosen, self.rows, self.player, self.branch = self.around
-            self.around, self.settled = None, []
-        self.settled.append(sum_)
+class Causes(Stage):
+    """What changes of a stage come from."""
 
     def of(self, told: Told) -> tuple[Cause, ...]:
         """All that the change in this line was made of: what makes such changes, else all that the stage did."""
@@ -162,24 +85,12 @@ class Causes:
         placed = self.reader.box.by_id[card]
         return Cause(words, _place(placed.source, (*placed.path, *at)), rule)
 
-    @property
-    def step_at(self) -> tuple[str, int]:
-        """Where on the finale the step stands that runs: the n-th of its word."""
-        steps = self.reader.box.by_id[self.reader.story.finale_card].card.steps
-        named = [step if isinstance(step, str) else next(step.written())[0] for step in steps]
-        return ("steps", [i for i, word in enumerate(named) if word == self.step][self.steps[self.step] - 1])
-
     def _scoring(self) -> Cause:
         """The step of the finale that runs: it pays goals (FOL-052), or does what its card says (FOL-155)."""
         card, at = self.reader.story.finale_card, self.step_at
         return self._cause(
             card, at, step_words(self.reader, at), "FOL-052" if self.step == "score traits" else "FOL-155"
         )
-
-    def _of_threshold(self, reached: Told, change: Told) -> bool:
-        """Whether what is written at a value of a track makes such a change."""
-        row = self.reader.written("", ("tracks", reached.facts["track"], "at", reached.facts["n"]))[1]
-        return any(_moves(found, change) for found in effects(own(Model, row)))
 
     def _threshold(self, told: Told) -> Cause:
         """A value of a track that was reached."""
@@ -188,39 +99,6 @@ class Causes:
         row = self.reader.written("", at)[1]
         words = self.reader.words(self.reader.printer.wording("box").lines(row, "/".join(map(str, at))))
         return Cause(words, _place(self.reader.box.source, at), "A-02")
-
-    # ------------------------------------------------------------------ what was carried over
-    def _places(self) -> Iterator[tuple[str, tuple[str | int, ...], int]]:
-        """The places whose effects the stage carries out, (card, path, who chose or -1)."""
-        if self.rows:
-            for row in self.rows:
-                owner = row.facts.get("owner", row.facts["card"])
-                yield owner, (*row.facts["at"], "then", row.facts["row"]), -1
-        elif self.chosen:
-            for one in self.chosen:
-                yield one.facts["card"], (*one.facts["at"], "choices", one.facts["letter"]), one.seat
-        elif self.card in self.reader.box.by_id and not self.branch:
-            yield self.card, ("does",), -1
-
-    def _effects(self) -> Iterator[tuple[str, tuple[str | int, ...], int, Found]]:
-        """The effects of the stage with their places."""
-        for card, at, chooser in self._places():
-            with suppress(LookupError):
-                written = own(Model, self.reader.written(card, at)[1])
-                yield from ((card, at, chooser, found) for found in effects(written))
-
-    def _carrying(self) -> tuple[str, tuple[str | int, ...]]:
-        """Where the carry-over stands that waits from now on: among the effects of the stage, else on the scene."""
-        there = [(card, (*at, *found.path)) for card, at, _, found in self._effects() if found.name == "carry"]
-        scene = next((one.facts["card"] for one in self.chosen), self.card)
-        return there[-1] if there else (scene, ("carry",))
-
-    def _reaching(self) -> Waiting | None:
-        """The carry-over that changes the stage."""
-        if self.rows and self.reader.session.table.rulings["carryover_scope"] != "everything":
-            return None
-        stage = next((one.facts["card"] for one in (*self.rows, *self.chosen)), self.card)
-        return None if self.branch else self.carried.reaching(stage)
 
     def _changed_by(self, waiting: Waiting, told: Told) -> bool:
         """Whether hearts or tokens would be others without it."""
@@ -259,7 +137,7 @@ class Causes:
         if change.seat >= 0 and change.seat not in self._meant(found.target, chooser, card):
             return False
         waiting = self._reaching() if found.name == HEARTS else None
-        return not sure or (_moves(found, change) and (waiting is None or waiting.times(found) != 0))
+        return not sure or (moves(found, change) and (waiting is None or waiting.times(found) != 0))
 
     def _meant(self, target: str, chooser: int, card: str) -> Collection[int]:
         """The seats that a target means (FOL-095); both of them where that is not known."""
@@ -304,22 +182,6 @@ class Causes:
             return
         words = self.reader.words(wording.lines(lines, key, unsaid)) if lines else ""
         yield self._cause(card, (key,) if words else (), words or self.reader.title(card), "FOL-109")
-
-
-def _moves(found: Found, change: Told) -> bool:
-    """Whether an effect makes such a change at first sight: of tokens, whatever may be about these."""
-    match change.word:
-        case "hearts":
-            return found.name == HEARTS
-        case "track" | "joint track":
-            return found.name == "track" and change.facts["track"] in found.value
-        case "marked" | "both marked":
-            return found.name == "mark" and found.value == change.facts["mark"]
-        case "unmarked" | "both unmarked":
-            return found.name == "unmark" and found.value == change.facts["mark"]
-    if found.name == "tokens":
-        return change.facts["aspect"] in found.value
-    return found.name not in NO_TOKENS
 
 
 def at_words(at: Sequence[str | int]) -> str:
