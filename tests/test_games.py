@@ -124,6 +124,13 @@ def test_a_wrong_name_is_said_plainly():
             lazy(where)()
 
 
+@pytest.mark.parametrize("folder", BOXES, ids=lambda folder: folder.name)
+def test_catalogues_are_named_without_a_look_at_their_texts(folder):
+    authoring = game_of(folder).authoring
+    box = authoring.load(folder)
+    assert authoring.domains is None or [*authoring.domains(box)] == [*authoring.entries(box)]
+
+
 def test_the_core_names_no_game():
     """Every command asks the box whose it is; only the registry knows the games.
 

@@ -21,10 +21,11 @@ pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp
 
+from fogtools.finding import FogError
 from fogtools.project.workplace import occupied
 from fogtools.web.app import Studio
 from fogtools.web.desk.desk import Desk
-from fogtools.web.serving import opening, server
+from fogtools.web.serving import opening, projects, recent, server
 from fogtools.web.serving.opening import Opening
 from tests.studio import running, status
 
@@ -148,6 +149,51 @@ def test_one_studio_for_a_project(tmp_path: Path) -> None:
             raise LookupError  # it cannot be ended in good order any more
         with running(tmp_path / "one", **cache):
             pass
+
+
+def test_a_project_that_cannot_be_opened_leaves_the_one_that_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files are named as before, nobody else may open it, and the other one may be opened elsewhere."""
+    one, two, cache = tmp_path / "one", tmp_path / "two", tmp_path / "cache"
+    for folder in (one, two):
+        folder.mkdir()
+        (folder / "fog.toml").write_text('[project]\nname = "A project"\n', encoding="utf-8")
+    monkeypatch.chdir(one)
+    open_now = projects.Projects(one, cache, occupied(one, cache))
+    recent.note(two, cache)
+    (other,) = recent.recent(cache, one)
+
+    def broken(*_: object) -> Studio:
+        raise PermissionError(13, "not yours", "journal.jsonl")
+
+    monkeypatch.setattr(projects, "Studio", broken)
+    before = open_now.studio, open_now.app
+    with pytest.raises(PermissionError):
+        open_now.open({"key": other.key}, "en")
+    assert (open_now.studio, open_now.app) == before and Path.cwd() == one
+    with pytest.raises(FogError):
+        occupied(one, cache)
+    occupied(two, cache).close()
+    open_now.close()
+
+
+def test_the_cache_may_lie_in_the_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept there is nothing that makes the boxes be read again; a file of the author's is."""
+    copy_of_the_project(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    cache = tmp_path / "kept"
+    cache.mkdir()
+    desk = Desk(tmp_path, cache)
+    monkeypatch.setattr(desk, "_ask", lambda place: None)
+    desk.fresh()
+    before = desk.boxes
+    (cache / "of-ours.yaml").write_text("x: 1\n", encoding="utf-8")
+    desk.fresh()
+    assert desk.boxes is before
+    (tmp_path / "of-theirs.yaml").write_text("x: 1\n", encoding="utf-8")
+    desk.fresh()
+    assert desk.boxes is not before
 
 
 def test_ctrl_c_cuts_off_what_is_being_made(tmp_path: Path) -> None:

@@ -195,6 +195,21 @@ def test_bodies_are_capped_and_methods_few(studio: Running, cookie: str) -> None
     assert status(studio.get("/", cookie, ours, JSON, "Content-Length: 2", method="POST", body="{}")) == 405
 
 
+@pytest.mark.parametrize("path", ["/returned", "/picture", "/typeface"])
+def test_a_file_that_is_brought_has_more_room_and_no_more(studio: Running, cookie: str, path: str) -> None:
+    """Past 28 MiB the answer comes before the rest is sent: nobody fills the memory."""
+    whole, part = 28 << 20, b"x" * (1 << 20)
+    head = f"POST {path} HTTP/1.1\nHost: {studio.host}\n{cookie}\nOrigin: http://{studio.host}\n{JSON}\n"
+    for length, expected in ((whole, 400), (whole + 1, 413), (4 * whole, 413)):
+        with socket.create_connection(("127.0.0.1", studio.port), timeout=60) as there:
+            there.sendall(f"{head}Content-Length: {length}\n\n".replace("\n", "\r\n").encode())
+            for _ in range(28):
+                there.sendall(part)
+            there.sendall(b"x" * min(1, length - whole))
+            assert status(there.recv(64).decode()) == expected, length
+    assert status(studio.get("/", cookie)) == 200
+
+
 def handshake(studio: Running, path: str, *lines: str, host: str = "") -> int:
     """The answer to somebody who asks for a WebSocket; 101: it is open."""
     wanted = ("Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")

@@ -116,9 +116,13 @@ def _others(others: Mapping[Path, str], file: Path) -> bool:
     return any(file.is_relative_to(box) for box in others)
 
 
-def stamp(place: Target) -> str:
-    """A word that changes whenever a file does that a check of this place may read: names, sizes and times."""
-    return hashlib.sha256("\n".join(map(_known_by, _files(place))).encode(errors="surrogateescape")).hexdigest()
+def stamp(place: Target, cache: Path | None = None) -> str:
+    """A word that changes whenever a file does that a check of this place may read: names, sizes and times.
+
+    What is kept in the folder of the cache is none of them, should that lie in the project.
+    """
+    files = map(_known_by, _files(place, cache))
+    return hashlib.sha256("\n".join(files).encode(errors="surrogateescape")).hexdigest()
 
 
 def _known_by(file: Path) -> str:
@@ -148,18 +152,22 @@ def _key(
     return whole.hexdigest()
 
 
-def _files(place: Target) -> Iterator[Path]:
+def _files(place: Target, cache: Path | None = None) -> Iterator[Path]:
     """The files of the project, of boxes that lie elsewhere, and edition profiles that stand above the project."""
     tops = [place.project.root, *(b for b in place.boxes if not b.is_relative_to(place.project.root))]
     for top in tops:
-        yield from read_from(top)
+        yield from read_from(top, cache)
         for parent in top.parents:
             yield from sorted((parent / "editions").glob("*.yaml"))
 
 
-def read_from(top: Path) -> Iterator[Path]:
-    """The files below a folder that a project is read from, by their names."""
+def read_from(top: Path, cache: Path | None = None) -> Iterator[Path]:
+    """The files below a folder that a project is read from, by their names; none of the folder of the cache."""
+    apart = str(cache.resolve()) if cache else ""
     for folder, inner, names in os.walk(top):
+        if apart and os.path.realpath(folder) == apart:
+            inner.clear()
+            continue
         inner[:] = sorted(n for n in inner if n not in UNREAD and not (n == "build" and folder == str(top)))
         yield from (Path(folder, name) for name in sorted(names) if "." not in name or _ends(name))
         # a folder, a link or a pipe that is named like a file is a finding of its own

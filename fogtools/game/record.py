@@ -139,6 +139,8 @@ class Authoring(Generic[B]):
     schema: Callable[[Source], str] | None = None
     #: (box) -> catalogue -> what there is to translate.
     entries: Callable[[B], Mapping[str, Sequence[Entry]]] = _no_texts
+    #: (box) -> its catalogues, without what there is to translate; None: those of `entries`.
+    domains: Callable[[B], Iterable[str]] | None = field(default=None, kw_only=True)
     #: The game's fixed words, to be translated once.
     fixed_entries: Callable[[], Sequence[Entry]] = _no_words
     #: The file of its terms, which translations are held against.

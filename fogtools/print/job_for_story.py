@@ -38,7 +38,8 @@ def parts(box: Box) -> list[str]:
 def domains(game: Game, box: Box, story: str) -> list[str]:
     """The catalogues a story needs, the nearest first; without a story all of the box."""
     own = [f"{box.name}.{story}"] if story else []
-    others = [d for d in game.authoring.entries(box) if d not in (*own, box.name)]
+    named = game.authoring.domains or game.authoring.entries
+    others = [d for d in named(box) if d not in (*own, box.name)]
     return [*own, box.name, *others]
 
 

@@ -101,6 +101,7 @@ RECORD = Record(
         worked=HERE / "sample" / "worked.yaml",
         schema=schema,
         entries=texts.entries,
+        domains=texts.domains,
         fixed_entries=texts.fixed_entries,
         glossary=HERE / "glossary.yaml",
         place=texts.place,

@@ -129,7 +129,7 @@ class Desk:
             place = find(stories if stories.is_dir() else self.root)
         except FogError:  # a project without a box
             place = Target(self.project, ())
-        if (now := stamp(place)) == self._seen:
+        if (now := stamp(place, self.cache)) == self._seen:
             self._sort_again()
             return
         boxes = {}

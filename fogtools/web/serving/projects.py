@@ -35,12 +35,12 @@ class Projects:
         self.studio.close()
 
     def _enter(self, root: Path, held: IO[bytes]) -> None:
-        self.held = held
-        self.studio = Studio(root, self.cache)
+        studio = Studio(root, self.cache)
         with suppress(FogError):  # the pages say it
-            self.studio.desk.fresh()
-        self.app = self.studio.routes([Route("/open", answering(self.open), methods=["POST"])])
+            studio.desk.fresh()
         note(root, self.cache)
+        self.held, self.studio = held, studio
+        self.app = studio.routes([Route("/open", answering(self.open), methods=["POST"])])
 
     def open(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Opens a project that was opened before, by the word that Home names it by: no path comes from a page."""
@@ -51,8 +51,14 @@ class Projects:
             raise FogError(Say("this project is not there any more."), Say("load the page again"))
         held, left = occupied(found.folder, self.cache), self.held
         with before.store.lock:
+            here = Path.cwd()
             os.chdir(found.folder)  # files are named from the project
-            self._enter(found.folder, held)
+            try:
+                self._enter(found.folder, held)
+            except BaseException:  # the one that is open stays so, and is named as before
+                os.chdir(here)
+                held.close()
+                raise
         left.close()
         before.desk.close()
         before.press.close()

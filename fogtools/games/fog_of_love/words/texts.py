@@ -95,6 +95,11 @@ def domain(box: Loaded, placed: Placed | None) -> str:
     return f"{box.name}.{story}" if story else box.name
 
 
+def domains(box: Loaded) -> list[str]:
+    """The catalogues of a box, in the order of `entries`."""
+    return [*dict.fromkeys((box.name, *(domain(box, p) for p in box.cards if box.by_id[p.id] is p)))]
+
+
 def entries(box: Loaded) -> dict[str, list[Entry]]:
     """Every text of the box by catalogue, in the order of the files."""
     known: Mapping[str, Sequence[Entry]] = box.walked.get("entries") or box.walked.setdefault("entries", _entries(box))
