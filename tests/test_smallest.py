@@ -14,11 +14,14 @@ from fogtools.game.record import Authoring, Playing
 from tests.fog import ROOT, clean
 
 BOX = "format: 1\nid: three\nlanguage: en\n"
+#: A game is its folder and a line of IDS; this one's module stands with the tests.
 START = """
-from fogtools.games import GAMES
-from tests.smallest import GAME
-GAMES[GAME.id] = GAME
-import sys; sys.argv[0] = "fog"
+import sys
+import tests.smallest
+from fogtools import games
+games.IDS += (tests.smallest.GAME.id,)
+sys.modules["fogtools.games.smallest"] = tests.smallest
+sys.argv[0] = "fog"
 from fogtools.cli import main
 main()
 """
