@@ -57,7 +57,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
                 message = Say("“{word}” has lost the accent of its first letter", word=word[0])
                 yield TranslationFault(pair, message, help, found.start(), found.start() + len(word[0]))
         for found in CAPITALS.finditer(target):
-            right = words.accented.get(found[0].lower(), "") if found[0].isascii() else ""
+            right = words.lost_by(found[0].lower())
             if right and not first.match(target, found.start()):
                 message = Say("“{word}” has lost an accent: {right}", word=found[0], right=right.upper())
                 yield TranslationFault(pair, message, help, *found.span())
@@ -78,6 +78,11 @@ class Accents:
         plain = {*PLAIN_WORD.findall(text)}
         found = {_bare(word): word for word in sorted(known)}
         return {bare: word for bare, word in found.items() if bare not in plain and word[-1] not in "éè"}
+
+    def lost_by(self, word: str) -> str:
+        """The word that this one is but for an accent or more that it lacks: `révéler` of `réveler`; else none."""
+        right = self.accented.get(_bare(word), "")
+        return right if right != word and all(a in (b, _bare(b)) for a, b in zip(word, right, strict=False)) else ""
 
 
 def _bare(word: str) -> str:
