@@ -192,9 +192,16 @@ def test_every_pair_of_personas_plays_games_of_its_own(reported: Any) -> None:
     assert sum(p["plays"] for p in pairs) == 3000
 
 
+TRUE_OF_THE_CLEAN_STORY = {("seldom event", "moving-day"), ("nobody stays", ""), ("swallows", "a-door-of-my-own")}
+
+
 @pytest.mark.nightly
-def test_the_report_names_nothing_in_the_clean_story_whoever_plays(tmp_path: Path) -> None:
-    """Every pair, without forced plays, which give no notices and take long; and every promise is kept."""
+def test_the_report_names_only_what_is_true_of_the_clean_story_whoever_plays(tmp_path: Path) -> None:
+    """Every pair, without forced plays, which give no notices and take long; and every promise is kept.
+
+    What an evening should be is asked since the story was written, and its three answers are right: of those who seek
+    their destinies four in five end with one that leaves, nearly none stay, and a fifth see the move.
+    """
     folder = story(tmp_path)
     box = GAME.authoring.load(folder)
     compiled = GAME.playing.compile(box, STORY)
@@ -208,7 +215,7 @@ def test_the_report_names_nothing_in_the_clean_story_whoever_plays(tmp_path: Pat
     given = Played({g.course.policies: g.counts for g in games}, Course(), engine(GAME, compiled), verdicts=judged)
     language = open_story(GAME, box, STORY, "en", tmp_path / "locales")
     made = data(GAME.analysis.balance(box, compiled, language, given))  # type: ignore[misc]
-    assert [*notices(made)] == []
+    assert {(n["kind"], n["card"]) for n in notices(made)} == TRUE_OF_THE_CLEAN_STORY
     promised = GAME.analysis.promises(box, compiled)  # type: ignore[misc]
     assert [o.verdict for o in outcomes(GAME, compiled, promised, Course(), 20_000)] == ["kept"] * 3
 

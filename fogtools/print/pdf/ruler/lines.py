@@ -237,8 +237,8 @@ class Paragraph:
 
     def _early(self, at: int, n: int, room: float, which: int) -> int:
         """Where the engine breaks a line that has room for the end of a text, but not for the white space there or for
-        what no line parts from it: after the first word of that text, or before what a text follows that begins with
-        a space; 0 where this is not so.
+        what no line parts from it: after the first word of that text, or before what a text of one word follows that
+        begins with a space and ends with one that nobody parts; 0 where this is not so.
 
         `room` is what is left of the line for the unit; `which` of its texts is asked for, the first (0) or the last.
         """
@@ -259,8 +259,12 @@ class Paragraph:
             if first:
                 if first.width:
                     return at + i + 1 if first.space else 0
-                hangs = not self.flow.holds(room, before + letters.wide(end.text))
-                return at + i if i and hangs else 0
+                # a plain space hangs over the line's end; one that nobody parts takes its room
+                hangs = end.text[-1] != " " and not self.flow.holds(room, before + letters.wide(end.text))
+                more = any(
+                    part.piece and part.run == run for one in self.units[at + i + 1 : at + n] for part in one.parts
+                )
+                return at + i if i and hangs and not more else 0
         return 0
 
     def _put(
