@@ -110,14 +110,25 @@ def planted(root: Path, case: Case) -> Iterator[None]:
     """The project with a case in it, for a moment."""
     before = {edit.file: (root / edit.file).read_bytes() for edit in case.edits}
     try:
-        for edit in case.edits:
-            file = root / edit.file
-            text = file.read_text(encoding="utf-8")
-            file.write_text(entry_changed(text, edit) if edit.context else _once(text, edit), encoding="utf-8")
+        for name, text in edited({name: content.decode() for name, content in before.items()}, case).items():
+            (root / name).write_text(text, encoding="utf-8")
         yield
     finally:
         for name, content in before.items():
             (root / name).write_bytes(content)
+
+
+def edited(texts: Mapping[str, str], case: Case) -> dict[str, str]:
+    """The files of a case as they read with it, from the same files without it.
+
+    Raises:
+        ValueError: Words that an edit replaces do not stand there once.
+    """
+    after = {edit.file: texts[edit.file] for edit in case.edits}
+    for edit in case.edits:
+        change = entry_changed if edit.context else _once
+        after[edit.file] = change(after[edit.file], edit)
+    return after
 
 
 def _once(text: str, edit: Edit) -> str:
