@@ -65,9 +65,10 @@ def test_a_box_chooses_its_sizes_for_all_languages_or_for_one_and_its_edition_af
         box.box.model_copy(update=sizes),
         box.edition.model_copy(update=sizes | {"type_sizes_in": None}),
     )
-    assert [type_size(box, "scenes", code) for code in ("en", "fr")] == [9.4, 9.0]
+    scene, aid = box.of("scenes")[0], box.of("aids")[0]
+    assert [type_size(box, scene, code) for code in ("en", "fr")] == [9.4, 9.0]
     box.box = box.box.model_copy(update={"type_sizes": None, "type_sizes_in": None})
-    assert type_size(box, "scenes", "fr") == 9.4 and type_size(box, "aids", "fr") == DESIGN["aids"]
+    assert type_size(box, scene, "fr") == 9.4 and type_size(box, aid, "fr") == DESIGN["aids"]
 
 
 def test_little_ink_is_asked_of_the_game():

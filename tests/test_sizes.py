@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from fogtools.game.printing.face import Face
+from fogtools.game.printing.face import AIR, Face
 from fogtools.game.printing.sizes import PRESETS
 from fogtools.games import DECK, FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.look.type_sizes import SMALLEST
 from fogtools.games.fog_of_love.cards.manifest import LargeSize, SmallSize
-from fogtools.print.job_for_story import open_story
+from fogtools.print.job_for_story import MOST_CARDS, cramped, open_story
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import gauge
 from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.layout.spread import spread
 from fogtools.print.pdf.ruler import ruler
+from tests.bench_sizes import tried
 from tests.manuals import laid_over
 from tests.test_checks import BASE
 
@@ -97,3 +100,45 @@ def test_a_format_is_printed_whole(tmp_path: Path) -> None:
     box = box_of(tmp_path, "{large: poker, small: mini}")
     laid = lay_out(faces_of(box)[:8], FOG_OF_LOVE.printing.style(box), "en")
     assert laid.overflows == () and {(one.width, one.height) for one in laid.painted} == {(69.5, 94.9)}
+
+
+@pytest.mark.parametrize("large", ["poker", "square"])
+def test_no_type_is_below_the_least_of_a_table_however_close_a_low_card_is_set(large: str, tmp_path: Path) -> None:
+    box = box_of(tmp_path, f"{{large: {large}}}")
+    own = ruler(FOG_OF_LOVE.printing.style(box), "en")
+    points = {"said": [], "effects": []}
+    for face in faces_of(box):
+        if face.trim == PRESETS[large] and face.side == "front":
+            for step in range(4):
+                set_so = replace(face, html=face.html.replace(AIR, f"{AIR[:-1]}{step}", 1))
+                atoms = own.atoms(set_so)[0]
+                for atom in (atom for atom in atoms if atom.box == "body" and atom.text):
+                    said = atom.text.endswith(("says", "text")) and "then" not in atom.text
+                    points["said" if said else "effects"].append(atom.style["font_size"] * 0.75)
+    assert min(points["said"]) >= SMALLEST - 0.01 and min(points["effects"]) >= 8.0
+
+
+def test_many_cards_too_long_for_a_size_are_said_once_of_the_size(tmp_path: Path) -> None:
+    box = box_of(tmp_path, "{large: poker}")
+    scenes = box.of("scenes")
+    assert len(scenes) > MOST_CARDS
+    many = [Overflow(placed.id, "front", "title", "body", "bottom", 1.0 + n) for n, placed in enumerate(scenes)]
+    (found,) = cramped(FOG_OF_LOVE, box, "fr", many)
+    assert found.line == len((BASE / "box.yaml").read_text().splitlines()) + 1 and found.check == "overflow"
+    said = str(found.message)
+    assert f"`poker` {len(scenes)} of " in said and said.count(" mm") == MOST_CARDS
+    assert said.index(scenes[-1].label) < said.index(scenes[-2].label) and scenes[0].label not in said
+    assert cramped(FOG_OF_LOVE, box, "fr", many[:MOST_CARDS]) == []
+    assert cramped(FOG_OF_LOVE, load(laid_over(BASE, {}, tmp_path / "own")), "fr", many) == []
+
+
+def test_first_light_on_poker_cards() -> None:
+    """Two of 289 cards are too long; two hundred and eighteen were before the layout followed."""
+    assert tried("poker", "en").crowded() == {"the-attic", "from-both-ends"}
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", ["tarot", "mini", "domino", "business"])
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_first_light_has_room_at_every_size_that_can_hold_it(size: str, code: str) -> None:
+    assert tried(size, code).crowded() == set()

@@ -44,7 +44,7 @@ from fogtools.games.fog_of_love.print.face_keys import face_keys
 from fogtools.games.fog_of_love.print.icons import shown as icons_shown
 from fogtools.games.fog_of_love.print.kit import kit
 from fogtools.games.fog_of_love.print.look import font_at
-from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
+from fogtools.games.fog_of_love.print.printing import called, faces, size_at, sizes, style, title
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.essence import essence
 from fogtools.games.fog_of_love.rules.reachability import reachable
@@ -106,6 +106,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         face_keys=face_keys,
         icons=icons_shown,
         font_at=font_at,
+        size_at=size_at,
     ),
     analysis=replace(
         LOVE.analysis,

@@ -250,6 +250,9 @@ class Printing(Generic[B]):
     icons: Callable[[B], Sequence[str]] | None = None
     #: (box, family of the faces) -> the file, path and name of the author's font that stands for it; None for ours.
     font_at: Callable[[B, str], tuple[Source, tuple[str, ...], str] | None] | None = None
+    #: (box, card) -> where the box chose the size of that card, the size as it is written, and how many cards have it;
+    #: None where it is the edition's.
+    size_at: Callable[[B, str], tuple[Source, tuple[str, ...], str, int] | None] | None = None
     #: (box, story, language, in as little ink as can be) -> what lies on the table besides its cards.
     kit: Callable[[B, str, Language, bool], Kit] | None = None
     #: (box, story, language) -> its cards as they are read aloud, for the accessible edition.

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: So many signs that a font lacks are named.
 MOST_SIGNS = 24
+#: Where more cards than these run over at a size, that is said once more of the size, and so many are named.
+MOST_CARDS = 10
 #: The family of the faces that the tool's own words are set in.
 LABELS = "Fog Sans"
 
@@ -121,13 +123,20 @@ def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
     """A finding for every text of a job that does not fit its card, or cannot be drawn, as far as it is laid out."""
     jobs = [job, *([job.other] if job.other else [])]
     return [
-        finding
-        for one in jobs
-        for measures in one.found
-        for finding in (
-            *misfits(game, box, one.language, measures.overflows),
-            *undrawn(game, box, one.language, measures.missing),
-        )
+        *(
+            finding
+            for one in jobs
+            for measures in one.found
+            for finding in (
+                *misfits(game, box, one.language, measures.overflows),
+                *undrawn(game, box, one.language, measures.missing),
+            )
+        ),
+        *(
+            finding
+            for one in jobs
+            for finding in cramped(game, box, one.language, [over for found in one.found for over in found.overflows])
+        ),
     ]
 
 
@@ -145,6 +154,36 @@ def misfits(game: Game, box: Box, code: str, overflows: Sequence[Overflow]) -> l
     return list(dict.fromkeys(findings))
 
 
+def cramped(game: Game, box: Box, code: str, overflows: Sequence[Overflow]) -> list[Finding]:
+    """One finding for each size that a box chose and that many of its cards run over at, beside those of the cards."""
+    asked = game.printing.size_at
+    worst: dict[str, float] = {}
+    for over in overflows if asked else ():
+        worst[_card(over)] = max(worst.get(_card(over), 0.0), over.millimetres)
+    chosen = {card: size for card in worst if asked and (size := asked(box, card))}
+    findings = []
+    for source, path, name, every in {size[2]: size for size in chosen.values()}.values():
+        cards = sorted((card for card, size in chosen.items() if size[2] == name), key=lambda card: -worst[card])
+        if len(cards) <= MOST_CARDS:
+            continue
+        message = Say(
+            "at size `{size}` {n} of {every} cards run over in language {language}, the longest: {cards}",
+            size=name,
+            n=Digits(f"{len(cards)}"),
+            every=Digits(f"{every}"),
+            language=code,
+            cards=", ".join(f"{_called(game, box, card)} {worst[card]:.1f} mm" for card in cards[:MOST_CARDS]),
+        )
+        help = Say("shorten these cards (each is named at its own line), or take a larger size")
+        findings.append(source.finding(path, "overflow", message, help))
+    return findings
+
+
+def _called(game: Game, box: Box, card: str) -> str:
+    found = game.authoring.place(box, card)
+    return found[2] if found else card
+
+
 def _shorter(alone: bool) -> Say:
     return Say("shorten it") if alone else Say("shorten it, or what stands above it on the card")
 
@@ -157,7 +196,8 @@ def _of_the_tool(game: Game, box: Box, code: str, place: str) -> Say:
     found = game.authoring.place(box, place)
     kind = str(found[1][0]) if found else ""
     setting = game.printing.smaller and game.printing.smaller(kind, "" if code == box.written_in else code)
-    if not setting:
+    sized = game.printing.size_at and game.printing.size_at(box, place.partition("/")[0])
+    if not setting or sized:  # low cards have the smallest type already
         return Say("the tool wrote this: give what it names a shorter title, or let the card do less")
     return Say(
         "the tool wrote this: give what it names a shorter title, let the card do less, or set smaller type in "

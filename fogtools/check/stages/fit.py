@@ -14,7 +14,7 @@ from fogtools.check.stages.opening import language
 from fogtools.files import keep_words, words_in
 from fogtools.finding import Finding
 from fogtools.game.printing.face import Face, Style
-from fogtools.print.job_for_story import misfits, parts, undrawn
+from fogtools.print.job_for_story import cramped, misfits, parts, undrawn
 from fogtools.print.pdf.layout.fit_cache import measured
 from fogtools.print.pdf.layout.page_cache import hashes
 
@@ -52,6 +52,7 @@ def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
             crowded = [*(one.card for one in overflows), *(one.card for one in missing)]
             cards.keep(faces, {card.partition("/")[0] for card in crowded})
             yield from misfits(game, box, code, overflows)
+            yield from cramped(game, box, code, overflows)
             yield from undrawn(game, box, code, missing)
 
 

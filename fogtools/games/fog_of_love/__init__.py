@@ -144,6 +144,7 @@ RECORD = Record(
         smaller=smaller,
         icons=lazy("fogtools.games.fog_of_love.print.icons:shown"),
         font_at=lazy("fogtools.games.fog_of_love.print.look:font_at"),
+        size_at=lazy("fogtools.games.fog_of_love.print.printing:size_at"),
         kit=lazy("fogtools.games.fog_of_love.print.kit:kit"),
         aloud=lazy("fogtools.games.fog_of_love.show.spoken:aloud"),
     ),

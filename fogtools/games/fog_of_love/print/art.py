@@ -43,7 +43,7 @@ def slot(box: Loaded, placed: Placed, at: Where) -> Slot:
 def _round(placed: Placed, *, small: bool, short: bool) -> float:
     """How wide a vignette is."""
     if placed.kind == "dividers":
-        return 36.0
+        return 26.0 if short else 36.0
     if placed.kind in ("synopses", "destinies") or (placed.kind == "scenes" and lonely(placed.card)):
         return 10.0 if short else 17.0
     if placed.kind in ("chapters", "finales", "traits"):

@@ -26,6 +26,7 @@ from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.print.fonts.own import family_of, fonts_of
+from fogtools.source import Source
 from fogtools.source.model import Gendered, Text
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language
@@ -120,7 +121,7 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
             art=art.shown(box, placed),
             story=story_of if (story_of := box.story_of(placed)) in box.looks else "",
         )
-        size = type_size(box, placed.kind, language.code)
+        size = type_size(box, placed, language.code)
         found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
     if only in ("", CREDITS) and (names := credits_of(box, story, printer)):
         ink = Ink(printer.wording(CREDITS), language.typography)
@@ -160,7 +161,7 @@ def further(box: Loaded, placed: Placed) -> Sides:
     events = dict.fromkeys([*(card.special_events or ()), *(card.events_in_decks or ())])
     named = [said.name("card", name) for name in (*card.destinies.hand, *(card.destinies.discarded or ()))]
     written = [*texts, [", ".join(named)], [said.name("card", name) for name in events]]
-    side = Side(sizes(box)[box.size_of(placed)], type_size(box, placed.kind, box.written_in))
+    side = Side(sizes(box)[box.size_of(placed)], type_size(box, placed, box.written_in))
     return sides(written, said.standing(placed.id), side)
 
 
@@ -192,11 +193,11 @@ def style(box: Loaded, low_ink: bool = False) -> Style:
     return replace(whole, art=own, pictures={**whole.pictures, **walls} if walls else whole.pictures)
 
 
-def type_size(box: Loaded, kind: str, code: str) -> float:
-    """The size of a kind's texts in points: for this language or for all, as the box says, else its edition."""
+def type_size(box: Loaded, placed: Placed, code: str) -> float:
+    """The size of a card's texts in points: its kind's in this language or in all, as the box says or its edition."""
     declared = [one for one in (box.box, box.edition) if one]
     own = [one for d in declared for one in ((d.type_sizes_in or {}).get(code), d.type_sizes)]
-    return chosen(kind, *own)
+    return chosen(placed.kind, *own, low=look.is_low(sizes(box)[box.size_of(placed)]))
 
 
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
@@ -261,3 +262,13 @@ def _running(box: Loaded, synopsis: str) -> dict[str, int]:
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
     """The card formats of the edition, in mm."""
     return box.sizes
+
+
+def size_at(box: Loaded, card: str) -> tuple[Source, tuple[str, ...], str, int] | None:
+    """Where the box file chose the size of a card, the size as it is written, and how many cards have it."""
+    name = box.size_of(box.by_id[card]) if card in box.by_id else "large"
+    written = dict(box.box.sizes.written()).get(name) if box.box and box.box.sizes else None
+    if written is None:
+        return None
+    said = written if isinstance(written, str) else " x ".join(f"{mm:g}" for mm in written)
+    return box.source, ("sizes", name), said, sum(box.size_of(placed) == name for placed in box.cards)

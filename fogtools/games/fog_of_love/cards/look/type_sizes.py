@@ -57,7 +57,7 @@ def smaller(kind: str, code: str) -> str:
     return f"type sizes in: {{{code}: {least}}}" if code else f"type sizes: {least}"
 
 
-def chosen(kind: str, *declared: TypeSizes | None) -> float:
-    """The size of a kind's texts in points: the first that is declared, else the design's own."""
+def chosen(kind: str, *declared: TypeSizes | None, low: bool = False) -> float:
+    """The size of a kind's texts in points: the first declared, else the design's own; the least on `low` cards."""
     sizes = (getattr(one, kind) for one in declared if one)
-    return next((size for size in sizes if size is not None), DESIGN[kind])
+    return next((size for size in sizes if size is not None), SMALLEST if low else DESIGN[kind])

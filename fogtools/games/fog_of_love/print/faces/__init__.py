@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -31,6 +32,14 @@ from fogtools.games.fog_of_love.print.faces.style import style
 SMALL_BELOW = 55.0
 #: Of the others, those that are lower have less room for signs and portraits.
 SHORT_BELOW = 105.0
+#: High ones that are narrower have narrower margins.
+NARROW_BELOW = 70.0
+#: Small ones that are lower have less room, too.
+LOW_BELOW = 68.0
+#: On these a title of so many letters takes one line.
+BRIEF = 25
+#: Where one block stands after another on a line there, which needs a space.
+RUN_ON = re.compile(r'(?<=>)(?=<div class="(?:asks|effects|row|silence|step|told)\b)|(?<=</span>)(?<=\d</span>)')
 
 
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -74,6 +83,18 @@ def copies_of(kind: str, card: str, seats: Sequence[str], further: int = 0) -> l
     return own + [f"{card}/{n}" for n in range(2, 2 + further // 2)]
 
 
+def designed(trim: tuple[float, float]) -> str:
+    """The design of cards of this size, in mm, as classes of the style sheet."""
+    if trim[0] < SMALL_BELOW:
+        return "small"
+    return "large short" if trim[1] < SHORT_BELOW else "large narrow" if trim[0] < NARROW_BELOW else "large"
+
+
+def is_low(trim: tuple[float, float]) -> bool:
+    """Whether cards of this size, in mm, are lower than their design was made for."""
+    return trim[1] < (LOW_BELOW if trim[0] < SMALL_BELOW else SHORT_BELOW)
+
+
 def faces_of(
     kind: str, card: Card, ink: Ink, trim: tuple[float, float], seats: Sequence[str], size: float = 0.0
 ) -> Iterator[Face]:
@@ -83,7 +104,9 @@ def faces_of(
     of the seat that its id names (`character-blue`), or the first.
     """
     leaf = BY_NAME[kind]
-    design = "small" if trim[0] < SMALL_BELOW else "large short" if trim[1] < SHORT_BELOW else "large"
+    design = designed(trim)
+    if "short" in design and len(ink.wording.texts("title", card.title)) <= BRIEF:
+        design += " brief"
     worn = f"{design} of-{ink.story}" if ink.story else design
     start = f'<div class="{worn} {AIR}" style="font-size: {size or DESIGN[kind]:g}pt">'
     own = [seat for seat in seats if seat in card.id.split("-")]
@@ -91,8 +114,8 @@ def faces_of(
     for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):
         name = names[copy]
         inked = replace(ink, seat=ink.seat or seat, copy=copy)
-        yield Face(name, "front", f"{start}{leaf.front(card, inked)}</div>", trim)
-        yield Face(name, "back", f"{start}{leaf.back(card, inked)}</div>", trim)
+        for side, html in zip(SIDES, (leaf.front(card, inked), leaf.back(card, inked)), strict=True):
+            yield Face(name, side, f"{start}{RUN_ON.sub(' ', html) if 'short' in design else html}</div>", trim)
     for i, html in enumerate(leaf.further(card, ink) if leaf.further else ()):
         yield Face(names[1 + i // 2], SIDES[i % 2], f"{start}{html}</div>", trim)
 

@@ -61,7 +61,7 @@ def style(
     looks = dict(theme.looks) | {SEAT + name: look for name, look in own.items()}
     for story, other in stories:
         looks |= {f"{name}--{story}": look for name, look in other.looks}
-    css = _sheet("faces.css", theme) + "".join(_coloured(looks))
+    css = _sheet("faces.css", theme) + _sheet("short.css", theme) + "".join(_coloured(looks))
     if logo is not None or theme.frame:
         css += _sheet("backs.css", theme) + "".join(named_backs(looks, theme, low_ink))
     if low_ink:
