@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,38 +13,17 @@ from typing import Any
 
 import pytest
 
-from tests.bench import BOX as BOX_HERE
-from tests.bench import ROOT, Row
-from tests.browsed import LIVE, chromium
+from tests.bench import Row
+from tests.bench_keys import AIMS, BOX, family, opened, p95, project, typed
 from tests.studio import Running, running
 from tests.test_studio_reread import seconds_of_edits
 
-ROUNDS, KEYS = 5, 40
-BOX = BOX_HERE.relative_to(ROOT).as_posix()
-#: What the pages note of themselves: from each key to what it came to, or a later one, in ms.
-PASSED = """() => {
-  const marks = (name) => performance.getEntriesByName(name, "mark");
-  const late = (name, key) => marks(name).find((one) => one.detail >= key.detail).startTime - key.startTime;
-  const until = (name) => marks("key").map((key) => late(name, key));
-  return { meter: until("meter"), findings: until("findings"), face: until("face") };
-}"""
+ROUNDS = 5
 LONG = """() => { window.long = [];
   new PerformanceObserver((list) => long.push(...list.getEntries().map((one) => one.duration)))
   .observe({ type: "longtask", buffered: false }); }"""
 SHOWN = """() => [...document.querySelectorAll(".wall img")]
   .filter((one) => one.getBoundingClientRect().top < innerHeight).every((one) => one.complete && one.naturalWidth)"""
-
-
-def family(process: int) -> list[int]:
-    """A process and all that it has begun."""
-    found = [process]
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            parent = int(file.read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()[1])
-        except OSError:  # it has ended
-            continue
-        found += family(int(file.parent.name)) if parent == process else []
-    return found
 
 
 def cpu(process: int) -> float:
@@ -63,14 +41,6 @@ def megabytes(processes: Sequence[int]) -> float:
     return sum(int(re.findall(r"(?m)^Pss: *(\d+)", roll)[0]) for roll in rolls) / 1000
 
 
-def project(folder: Path) -> Path:
-    """The project of the repository, as its author would have it: without the tool around it."""
-    for name in ("stories", "locales"):
-        shutil.copytree(ROOT / name, folder / name)
-    shutil.copy(ROOT / "fog.toml", folder)
-    return folder
-
-
 def spread(taken: Sequence[float], digits: int = 2) -> str:
     """The best of all rounds: on a machine that others use, what it takes when nobody else does."""
     return f"best {min(taken):.{digits}f}"
@@ -81,12 +51,7 @@ def studio() -> list[Row]:
     with TemporaryDirectory() as cache, TemporaryDirectory() as place:
         folder = project(Path(place))
         rows = [*_mid_play(), *_first_page(folder, cache)]
-        with running(folder, FOG_CACHE_DIR=cache) as server, chromium() as browser:
-            context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
-            page = context.new_page()
-            page.set_default_timeout(300_000)
-            page.goto(f"http://{server.host}/?token={server.token}")
-            page.wait_for_function(LIVE)
+        with opened(folder, cache) as (server, page):
             rows += [*_wall(server, page), *_keys(server, page), _idle(server)]
     return rows
 
@@ -146,23 +111,10 @@ def _wall(server: Running, page: Any) -> Iterator[Row]:
 
 
 def _keys(server: Running, page: Any) -> Iterator[Row]:
-    """Keys in a text of a card, a second's worth of ten."""
-    page.goto(f"http://{server.host}/card/{BOX}?card=on-three&lang=en")
-    page.locator(".meter:not(:empty)").first.wait_for()
-    page.route(
-        "**/edit", lambda route: route.abort()
-    )  # what is written makes everything be looked at anew, beside the keys
-    text = page.locator("textarea[data-value]").nth(1)
-    text.focus()
-    page.keyboard.press("End")
-    page.keyboard.type("warm", delay=300)
-    page.evaluate("() => performance.clearMarks()")
-    before = cpu(server.process.pid)
-    page.keyboard.type("and so on, " * (KEYS // 11 + 1), delay=250)
-    page.wait_for_timeout(2000)
-    each = (cpu(server.process.pid) - before) / KEYS * 1000
-    passed: dict[str, Sequence[float]] = page.evaluate(PASSED)
-    for what, aim in (("meter", 30), ("findings", 60), ("face", 150)):
-        late = quantiles(passed[what], n=20)[-1]
-        note = f"median {median(passed[what]):.0f}, {spread(passed[what], 0)}, CPU {each:.0f} ms a key"
-        yield Row(f"studio: one key to the {what}, p95", "aim", late, aim, "ms", note)
+    """Keys in a text of a card."""
+    found = typed(server, page)
+    used = ", ".join(f"CPU of the {what} {median(each):.0f} ms a key" for what, each in found.cpu.items())
+    for what, aim in AIMS.items():
+        taken = found.clock[what]
+        note = f"median {median(taken):.0f}, {spread(taken, 0)}, {used}"
+        yield Row(f"studio: one key to the {what}, p95", "aim", p95(taken), aim, "ms", note)
