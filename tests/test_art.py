@@ -234,9 +234,9 @@ def test_the_focus_stays_in_sight() -> None:
 def test_a_drawing_made_from_data_is_shown_as_a_file_is(tmp_path: Path) -> None:
     (tmp_path / "bus.svg").write_text(BUS, encoding="utf-8")
     filed, drawn = (Cutting(file, Slot(30, 30)) for file in (tmp_path / "bus.svg", Drawing("bus", BUS.encode())))
-    assert filed.name == drawn.name and Shelf([filed])[filed.name] == Shelf([drawn])[drawn.name]
+    assert filed.name == drawn.name and filed.shown() == drawn.shown() == Shelf(lambda: [drawn])[drawn.name]
     with pytest.raises(FogError, match="bad cannot be printed: the drawing holds"):
-        Shelf([bad := Cutting(Drawing("bad", HOSTILE["script"]), Slot(30, 30))])[bad.name]
+        Cutting(Drawing("bad", HOSTILE["script"]), Slot(30, 30)).shown()
 
 
 # ---------------------------------------------------------------- printed

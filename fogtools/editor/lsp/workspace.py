@@ -124,9 +124,8 @@ def _folder(file: Path) -> Path | None:
 
 def changed_on_disk(box: Opened) -> bool:
     """Whether a file of the box was added, deleted or written by somebody else."""
-    known = {file for file in box.stamps if file.is_relative_to(box.folder) and file.suffix == ".yaml"}
-    there = {f for f in yaml_files(box.folder) if not {"plays", "editions"} & set(f.relative_to(box.folder).parts)}
-    return bool(there - known) or box.stale()
+    new = {*yaml_files(box.folder)} - box.stamps.keys()
+    return any(not {"plays", "editions"} & {*file.relative_to(box.folder).parts} for file in new) or box.stale()
 
 
 def by_file(findings: list[Finding]) -> Iterator[tuple[Path, list[Finding]]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,33 +39,50 @@ class Cutting:
     file: Path | Drawing
     slot: Slot
     focus: tuple[float, float] = (0.5, 0.5)
+    #: Its address in a style, made of what the file holds and of the place.
+    name: str = field(init=False)
 
-    @property
-    def name(self) -> str:
-        """Its address in a style, made of what the file holds and of the place."""
+    def __post_init__(self) -> None:
         drawn = isinstance(self.file, Drawing) or self.file.suffix.lower() == ".svg"
-        return _name(_digest(self.file), self.slot, self.focus, "svg" if drawn else "pixels")
+        name = _name(_digest(self.file), self.slot, self.focus, "svg" if drawn else "pixels")
+        object.__setattr__(self, "name", name)
+
+    def shown(self) -> bytes:
+        """The picture itself. Raises FogError where it cannot be printed."""
+        return _cut(_digest(self.file), self)
 
 
-def cutting(folder: Path, art: Art, slot: Slot, draw: Callable[[], Drawing]) -> Cutting | None:
+def cutting(folder: Path, art: Art, slot: Slot, draw: Callable[[], Drawing | Cutting]) -> Cutting | None:
     """A picture of a box at its place, a file or what `draw` makes of its words; None where it cannot be used."""
     try:
         if not art.draw:
             looked_at(file_of(folder, art.named))
-        return Cutting(draw() if art.draw else file_of(folder, art.named), slot, art.seen)
+        made = draw() if art.draw else file_of(folder, art.named)
+        return made if isinstance(made, Cutting) else Cutting(made, slot, art.seen)
     except Unusable:
         return None
 
 
 class Shelf(Mapping[str, bytes]):
-    """Name -> picture, as it is shown; nothing of it is in memory before somebody asks for it."""
+    """Name -> picture, as it is shown; nothing of it is in memory before somebody asks for it.
 
-    def __init__(self, cuttings: Iterable[Cutting] = ()) -> None:
-        self.cuttings = {one.name: one for one in cuttings}
+    Which pictures there are is looked up when it is first asked: with each key in a text a style is made, and few of
+    these are drawn with.
+    """
+
+    def __init__(self, found: Callable[[], Iterable[Cutting | None]]) -> None:
+        self._found = found
+
+    @cached_property
+    def cuttings(self) -> Mapping[str, Cutting]:
+        """Name -> what is shown."""
+        return {one.name: one for one in self._found() if one}
+
+    def __getstate__(self) -> dict[str, object]:
+        return {"cuttings": self.cuttings}
 
     def __getitem__(self, name: str) -> bytes:
-        one = self.cuttings[name]
-        return _cut(_digest(one.file), one)
+        return self.cuttings[name].shown()
 
     def __contains__(self, name: object) -> bool:
         return name in self.cuttings

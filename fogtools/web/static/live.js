@@ -19,6 +19,8 @@ export async function delivered(address, body, state) {
 // `make bench` measures by the marks: from each key to its own meters, findings and face, or those of a later one.
 export function passed(what, n) { performance.mark(what, { detail: n }); }
 
+const REST = 200; // ms without a key
+
 // What looks at the card of a page: `bench` names it, `about()` says what else is asked each time; `found` is told what
 // is found, `failed` why nothing can be. A page that has gone is told nothing more.
 export function looking(bench, { about = () => ({}), found = () => {}, failed = () => {} }) {
@@ -26,11 +28,12 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
   const writer = crypto.randomUUID(); // faces of this page that are written over meanwhile need not be drawn
   const known = { meters: {}, misfits: {} }; // by language, as it was told last
   const look = { asked: 0, again };
-  let waiting = null, busy = false, newest = 0; // the last key that was answered
+  let waiting = null, busy = false, newest = 0, later = 0; // `newest`: the last key that was answered
 
-  // One question at a time; nobody waits for what the other languages come to.
+  // One question at a time; what the other languages come to is asked once no key has come for a moment.
   async function again(what = {}) {
     waiting = { box, card, lang, page: writer, ...about(), ...what, n: ++look.asked };
+    clearTimeout(later);
     if (busy) return;
     busy = true;
     try { while (waiting && bench.isConnected) {
@@ -40,7 +43,7 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
       const first = new Set([...(body.said ? Object.keys(body.said) : codes.slice(0, 1)), lang]);
       await told({ ...body, codes: [...first] });
       const rest = codes.filter((one) => !first.has(one));
-      if (rest.length && !waiting) told({ ...body, codes: rest });
+      if (rest.length && !waiting) later = setTimeout(told, REST, { ...body, codes: rest });
     } } finally { busy = false; }
   }
   async function told(body) {
@@ -100,5 +103,5 @@ function meter(one, rows) {
   let row;
   while (parts.length && !(row = rows[parts.join("/")])) parts.pop();
   one.classList.toggle("over", Boolean(row?.over));
-  one.textContent = row?.said ?? "";
+  if (one.textContent !== (row?.said ?? "")) one.textContent = row?.said ?? ""; // else the page is laid out for nothing
 }

@@ -52,14 +52,13 @@ def of_card(box: Loaded, placed: Placed) -> Shown | None:
 
 def shelf(box: Loaded) -> Shelf:
     """Every picture on fronts, by the name that its face has for it."""
-    found = (cutting(box, on, art) for on, _, art in shown(box) if isinstance(on, Placed))
-    return Shelf(one for one in found if one)
+    return Shelf(lambda: (cutting(box, on, art) for on, _, art in shown(box) if isinstance(on, Placed)))
 
 
 def wall(box: Loaded) -> bytes | None:
     """The picture on all backs; None for none."""
     one = cutting(box, box.source, box.back.art) if box.back.art else None
-    return Shelf([one])[one.name] if one else None
+    return one.shown() if one else None
 
 
 def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
@@ -27,7 +28,7 @@ OVER = 5.0
 
 def slot(box: Loaded, placed: Placed, at: Where) -> Slot:
     """How large the place is on this card, with what is cut off."""
-    width, height = box.sizes[box.size_of(placed)]
+    width, height = _ground(box).sizes[box.size_of(placed)]
     short = height < SHORT_BELOW
     if at == "full bleed":
         return Slot(width + 2 * OVER, height + 2 * OVER, (OVER, OVER, OVER, OVER))
@@ -60,17 +61,34 @@ def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
     return pixels.cutting(box.folder, art, place, lambda: _drawing(box, on, art, place))
 
 
-def _drawing(box: Loaded, on: Placed | Source, art: Art, place: Slot) -> Drawing:
+def _drawing(box: Loaded, on: Placed | Source, art: Art, place: Slot) -> Cutting:
     """What is drawn from words: on a tint of the theme, in its ink, as wide as the place; each card has its own."""
-    look = theme(box)
     seed = str(art.seed) if art.seed is not None else on.id if isinstance(on, Placed) else ""
-    return _drawn(art.named, seed, _tints(look.paper, look.looks), look.ink, Place(*place[:2], place.bleed[1]))
+    return _drawn(art.named, seed, *_ground(box)[1:], place, art.seen)
 
 
-@lru_cache(maxsize=1024)
-def _drawn(words: str, seed: str, grounds: tuple[str, ...], ink: str, place: Place) -> Drawing:
+@lru_cache(maxsize=2048)
+def _drawn(
+    words: str, seed: str, grounds: tuple[str, ...], ink: str, slot: Slot, focus: tuple[float, float]
+) -> Cutting:
     """The same for the same: all drawings of a box are asked for with each key in one of its texts."""
-    return Drawing(words, drawn(words, seed, grounds, ink, place))
+    place = Place(slot.width, slot.height, slot.bleed[1])
+    return Cutting(Drawing(words, drawn(words, seed, grounds, ink, place)), slot, focus)
+
+
+class _Ground(NamedTuple):
+    """What all pictures of a box have in common: the formats of its cards, the tints of its theme, and its ink."""
+
+    sizes: dict[str, tuple[float, float]]
+    tints: tuple[str, ...]
+    ink: str
+
+
+def _ground(box: Loaded) -> _Ground:
+    if "ground" not in box.walked:  # each picture of the box asks
+        look = theme(box)
+        box.walked["ground"] = _Ground(box.sizes, _tints(look.paper, look.looks), look.ink)
+    return box.walked["ground"]  # type: ignore[no-any-return]
 
 
 @lru_cache(maxsize=8)
@@ -90,14 +108,13 @@ def shown(box: Loaded, placed: Placed) -> dict[str, Shown]:
 
 def shelf(box: Loaded) -> Shelf:
     """Every picture of a box, by the name that its faces have for it, in every edition."""
-    found = (cutting(one, placed, art) for one in box.every_edition for placed, _, art in every(one))
-    return Shelf(one for one in found if one)
+    return Shelf(lambda: (cutting(one, placed, art) for one in box.every_edition for placed, _, art in every(one)))
 
 
 def walls(box: Loaded) -> dict[str, bytes]:
     """The pictures on backs, by the names of the grounds whose place they take."""
     found = {name: cutting(box, source, art) for source, name, _, art in backs(box)}
-    return {f"wall-{name}.svg": Shelf([one])[one.name] for name, one in found.items() if one}
+    return {f"wall-{name}.svg": one.shown() for name, one in found.items() if one}
 
 
 def _back(box: Loaded) -> Slot:

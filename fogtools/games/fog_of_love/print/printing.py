@@ -109,7 +109,7 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     sized = sizes(box)
     found: list[Face] = []
     for placed, place in story_cards(box, story):
-        if only and placed.id != only:
+        if only and placed.card.id != only:  # with each key in one of its texts all others are passed over
             continue
         ink = Ink(
             printer.wording(placed.id),
@@ -187,10 +187,8 @@ def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
     typefaces = fonts_of(box.folder, fonts_named(box))
     whole = look.style(seat_looks(box), low_ink, theme(box), stories(box), typefaces, icons.own(box), logo.drawing(box))
-    own, walls = art.shelf(box), {} if low_ink else art.walls(box)
-    if not own and not walls:
-        return whole
-    return replace(whole, art=own, pictures={**whole.pictures, **walls} if walls else whole.pictures)
+    walls = {} if low_ink else art.walls(box)
+    return replace(whole, art=art.shelf(box), pictures={**whole.pictures, **walls} if walls else whole.pictures)
 
 
 def type_size(box: Loaded, placed: Placed, code: str) -> float:
@@ -243,10 +241,9 @@ def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
     for entry in entries:
         places |= _running(box, entry.synopsis)
     for kind in FACES:
+        wanted = own if kind.name in ("synopses", "chapters", "finales") else taken.get(kind.name)
         for placed in box.of(kind.name):
-            if kind.name in ("synopses", "chapters", "finales") and placed.id not in own:
-                continue
-            if placed.id in taken.get(kind.name, {placed.id}):
+            if wanted is None or placed.id in wanted:
                 yield placed, places.get(placed.id, 0)
 
 

@@ -40,8 +40,7 @@ def of_card(box: Loaded, placed: Placed) -> Shown | None:
 
 def shelf(box: Loaded) -> Shelf:
     """Every picture, by the name that its face has for it."""
-    found = (cutting(box, placed, art) for placed, _, art in shown(box))
-    return Shelf(one for one in found if one)
+    return Shelf(lambda: (cutting(box, placed, art) for placed, _, art in shown(box)))
 
 
 def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
