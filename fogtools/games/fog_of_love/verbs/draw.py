@@ -53,7 +53,7 @@ def _from(value: int | DrawFrom) -> str:
 def slots(say: Saying, use: Use) -> dict[str, object]:
     n, deck = _count(use.value), _from(use.value)
     source = say.part(say.phrase("verb/draw/from"), use.about, deck=say.deck(deck)) if deck else ""
-    return {"n": n, "count": n, "from": source}
+    return {"n": n, "from": source}
 
 
 def fast(code: Coding, who: int, act: Act) -> None:

@@ -58,7 +58,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
 def slots(say: Saying, use: Use) -> dict[str, object]:
     value: Scan = use.value
     wanted = say.fill(say.phrase(f"scan/{value.for_}"), About(), count=value.count)
-    return {"n": value.count, "count": value.count, "deck": say.deck(value.deck), "for": wanted}
+    return {"n": value.count, "deck": say.deck(value.deck), "for": wanted}
 
 
 def fast(code: Coding, who: int, act: Act) -> None:

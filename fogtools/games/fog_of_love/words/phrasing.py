@@ -85,7 +85,7 @@ class Phrasing:
                 return 3
             return 2 if about.bare and count > 2 else int(about.role in ("both", "joint"))
         if name == "n":
-            return self.speaker.plural(_number(slots.get("count", 1)))
+            return self.speaker.plural(_number(slots.get("count", slots.get("n", 1))))
         return _number(slots.get(f"{name} form", 0))  # a catalogue may ask for what this phrase does not have
 
     # ------------------------------------------------------------------ people

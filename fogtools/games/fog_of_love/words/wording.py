@@ -97,7 +97,7 @@ class Wording(ConditionWording):
 
     def _destiny(self, wanted: str, n: int) -> Words:
         if wanted == "any":
-            return self.fill(self.phrase("destiny/several" if n > 1 else "destiny/any"), About(), n=n, count=n)
+            return self.fill(self.phrase("destiny/several" if n > 1 else "destiny/any"), About(), n=n)
         context = "destiny/any but" if wanted.startswith("any but ") else "destiny/one"
         return self.fill(self.phrase(context), About(), card=self.names("card", wanted.removeprefix("any but ")))
 
