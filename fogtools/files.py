@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
@@ -168,3 +168,11 @@ def shipped(name: str) -> Path:
     here = Path(__file__).resolve().parent
     inside = here / "data" / name
     return inside if inside.is_dir() else here.parent / name
+
+
+def cache_folder(env: Mapping[str, str]) -> Path:
+    """FOG_CACHE_DIR, else the user's cache folder."""
+    if env.get("FOG_CACHE_DIR"):
+        return Path(env["FOG_CACHE_DIR"])
+    base = env.get("XDG_CACHE_HOME") or (env.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return Path(base or Path.home() / ".cache") / "fogtools"

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from fogtools.game.printing.face import Face
 from fogtools.games import game_of
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.fit import Atom
 from fogtools.print.pdf.layout.spread import BOXES, spread
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.fog import ROOT
 
 #: An empty band is as high as this, in mm: from one text or picture to the next, or to the strip at the foot.

@@ -9,13 +9,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from fogtools.files import cache_folder
 from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play.many.parallel import MANY
 from fogtools.play.many.simulate import simulate
-from fogtools.print.pdf.layout.fit_cache import cache_folder
 from tests.bench import FOG, ROUNDS, Row, used
 from tests.test_fast import SHIPPED, shipped
 

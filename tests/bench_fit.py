@@ -12,8 +12,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from fogtools.games import game_of
-from fogtools.print.job_for_story import has_room, open_story
+from fogtools.print.job_for_story import has_room
 from fogtools.project.project import find
+from fogtools.project.story_language import open_story
 from tests.bench import FOG, Row, seconds
 from tests.fog import BOX, ROOT, STORY
 

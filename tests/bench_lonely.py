@@ -10,10 +10,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from fogtools.games import game_of
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.fit import Atom
 from fogtools.print.pdf.layout.spread import spread
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.bench_bands import BOXES_SHIPPED, LARGE
 from tests.fog import ROOT
 

@@ -133,7 +133,7 @@ def sample(folder: Path) -> None:
 def cards(folder: Path) -> tuple[list[Face], Style]:
     """The fronts of 300 different large cards, and their style."""
     from fogtools.games import game_of
-    from fogtools.print.job_for_story import open_story
+    from fogtools.project.story_language import open_story
 
     found: dict[str, Face] = {}
     style = None

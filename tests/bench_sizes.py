@@ -17,10 +17,10 @@ from fogtools.game.printing.face import Face
 from fogtools.games import game_of
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.manifest import LargeSize, Sizes, SmallSize
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.fog import ROOT
 
 LARGE, SMALL = get_args(LargeSize), get_args(SmallSize)

@@ -11,9 +11,9 @@ from random import Random
 from fogtools.files import shown
 from fogtools.game.printing.face import Face, Style
 from fogtools.games import game_of
-from fogtools.print.job_for_story import open_story, parts
 from fogtools.print.pdf.ruler import Ruler
 from fogtools.project.project import find
+from fogtools.project.story_language import open_story, parts
 
 ROOT = Path(__file__).parent.parent
 #: A text of two words and more between two tags.

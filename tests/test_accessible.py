@@ -13,8 +13,8 @@ from fogtools.finding import FogError
 from fogtools.game.printing.face import Face
 from fogtools.game.printing.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love import GAME
-from fogtools.print.job_for_story import open_story
 from fogtools.print.outputs import Job, accessible
+from fogtools.project.story_language import open_story
 from tests.fog import BOX, ROOT, STORY, fog
 from tests.printed import job_of, page_texts
 from tests.test_pdf import STYLE

@@ -32,13 +32,13 @@ from fogtools.print.art import (
     svg_file,
     vector,
 )
-from fogtools.print.job_for_story import open_story
 from fogtools.print.lock.standing import digests, look_of
 from fogtools.print.pdf import gauge, lay_out
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.picture import pictures
 from fogtools.print.pdf.press.pdfx import converted
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.fog import fog
 from tests.hostile_pictures import HOSTILE, svg
 from tests.manuals import laid_over

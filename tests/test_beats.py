@@ -26,7 +26,7 @@ from fogtools.play.evening import evening
 from fogtools.play.many.policies import policies
 from fogtools.play.session import Session
 from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import translate_for
 from tests.fog import BOX, ROOT

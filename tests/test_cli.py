@@ -267,7 +267,7 @@ def test_every_finding_has_a_page() -> None:
     from fogtools.check.pages import PAGES
     from fogtools.games import GAMES
 
-    known = {p.name for pages in (PAGES, *(g.authoring.checks for g in GAMES.values())) for p in pages}
+    known = {p.name for pages in (PAGES, *(g.authoring.checks() for g in GAMES.values())) for p in pages}
     modules = (
         "check/runner",
         "print/job_for_story",

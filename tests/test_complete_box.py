@@ -26,6 +26,7 @@ from fogtools.games.fog_of_love.verbs import FAST
 from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 from fogtools.print import job_for_story
+from fogtools.project import story_language
 from fogtools.source.model import Model, plain
 from tests.fog import ROOT
 
@@ -60,7 +61,7 @@ def test_three_scenes_are_only_in_the_french_box() -> None:  # FOL-004, C-01
         {
             face.card
             for face in FOG_OF_LOVE.printing.faces(
-                box(), "", job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
+                box(), "", story_language.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
             )
         }
         for code in ("en", "fr")
@@ -74,7 +75,7 @@ LOCALES = ROOT / "locales"
 
 
 def test_the_whole_box_is_printed_each_card_once() -> None:
-    assert job_for_story.parts(box()) == [""]
+    assert story_language.parts(box()) == [""]
     job = job_for_story.job_of(FOG_OF_LOVE, box(), "", "en", LOCALES, "a4")
     assert (job.story, job.title, job.stem("large")) == ("first-light", "First Light", "first-light-en-large")
     fronts = [face.card for face in job.faces if face.side == "front"]
@@ -83,8 +84,8 @@ def test_the_whole_box_is_printed_each_card_once() -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_nothing_is_left_to_translate(code: str) -> None:
-    language = job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
-    assert job_for_story.untranslated(FOG_OF_LOVE, box(), "", language) == 0
+    language = story_language.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
+    assert story_language.untranslated(FOG_OF_LOVE, box(), "", language) == 0
 
 
 def test_at_most_four_scenes_do_the_same() -> None:
@@ -209,7 +210,7 @@ def _runs(text: str) -> set[tuple[str, ...]]:
 def test_no_sentence_of_the_rulebooks_stands_on_a_card() -> None:
     theirs = {run for file in SEEDS.glob("*.txt") for run in _runs(file.read_text(encoding="utf-8"))}
     assert len(theirs) > 10_000
-    language = job_for_story.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
+    language = story_language.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
     for entries in FOG_OF_LOVE.authoring.entries(box()).values():
         for entry in entries:
             for text in (plain(entry.source), language.lookup(entry.context, entry.source).text):

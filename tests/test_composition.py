@@ -12,10 +12,10 @@ from fogtools.game.printing.face import AIR, GAP, Face
 from fogtools.games import game_of
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.games.fog_of_love.print.faces.parts import HALF, aired
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import gauge, lay_out
 from fogtools.print.pdf.layout.spread import END, MOST, spread
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.bench_bands import BOXES_SHIPPED, Composed, composed, share
 from tests.bench_lonely import Ended, paragraphs
 from tests.bench_lonely import share as lonely

@@ -14,7 +14,7 @@ from fogtools.games.deck.cards.model import Sign
 from fogtools.games.deck.cards.sizes import PRESETS
 from fogtools.games.deck.print.faces.drawings import SIGNS
 from fogtools.play.session import Session
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.text.language import Language
 from tests.fog import ROOT, edit, fog
 

@@ -36,7 +36,7 @@ def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
 
 def test_no_check_is_called_like_one_of_another_game():
     """`fog explain NAME` prints one page."""
-    others = {check.name for game in GAMES.values() if game is not DECK for check in game.authoring.checks}
+    others = {check.name for game in GAMES.values() if game is not DECK for check in game.authoring.checks()}
     assert not others & {check.name for check in CHECKS}
 
 

@@ -40,7 +40,7 @@ from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import PATTERNS, Loaded, Placed, load
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.sample import write
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.source.schema import shape
 from fogtools.text.word_diff import blocks, near, pieces
 from tests import generated

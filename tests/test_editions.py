@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fogtools.finding import Finding
 from fogtools.games import FOG_OF_LOVE
-from fogtools.print import job_for_story
+from fogtools.project import story_language
 from tests.fog import BOX, STORY, copy_of_the_project, edit, fog
 
 PROFILE = """edition: ours-fr
@@ -54,7 +54,7 @@ def test_a_card_of_one_edition_is_printed_there_and_not_played(tmp_path: Path) -
         code: {
             face.card
             for face in FOG_OF_LOVE.printing.faces(
-                box, STORY, job_for_story.open_story(FOG_OF_LOVE, box, STORY, code, project / "locales")
+                box, STORY, story_language.open_story(FOG_OF_LOVE, box, STORY, code, project / "locales")
             )
         }
         for code in ("en", "fr")

@@ -9,7 +9,8 @@ import pytest
 
 from fogtools.games.fog_of_love.cards.look.type_sizes import DESIGN, TypeSizes, chosen
 from fogtools.games.fog_of_love.cards.model import KINDS
-from fogtools.games.fog_of_love.print.faces import FACES, Ink, faces_of, palette, style
+from fogtools.games.fog_of_love.print import palette
+from fogtools.games.fog_of_love.print.faces import FACES, Ink, faces_of, style
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import LayoutEngine

@@ -21,7 +21,7 @@ from fogtools.games.fog_of_love.show.view.card_text import ICONS, PARTS, SILENT,
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.play.session import Session
 from fogtools.print.face_text import Part, lines, plain
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests import toy
 from tests.fog import BOX, EVENING, STORY
 

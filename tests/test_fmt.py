@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from fogtools.finding import FogError
 from fogtools.games import game_of
-from fogtools.print.job_for_story import open_story
 from fogtools.project.project import find, find_project
+from fogtools.project.story_language import open_story
 from fogtools.source import Source, parse
 from fogtools.text.catalogues.catalogue import read
 from fogtools.text.typography.letters import house

@@ -20,13 +20,14 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.print.authors_file import Unusable
 from fogtools.print.fonts import own
 from fogtools.print.fonts.font_file import facts
-from fogtools.print.job_for_story import misfits, open_story, undrawn
+from fogtools.print.job_for_story import misfits, undrawn
 from fogtools.print.outputs.job import LaidOut
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import gauge
 from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.manuals import laid_over
 from tests.own_fonts import LATIN, SMALL, made, written
 from tests.test_checks import BASE

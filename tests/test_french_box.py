@@ -9,7 +9,7 @@ import pytest
 from fogtools.game.record import Game
 from fogtools.games import game_of
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.print import job_for_story
+from fogtools.project import story_language
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog
 
@@ -31,14 +31,14 @@ def box(game: Game) -> Loaded:
 
 def language(game: Game, box: Loaded, code: str) -> Language:
     """The language of the story's cards, its catalogues among those of the repository."""
-    opened: Language = job_for_story.open_story(game, box, STORY, code, ROOT / "locales")
+    opened: Language = story_language.open_story(game, box, STORY, code, ROOT / "locales")
     return opened
 
 
 def test_it_is_written_in_french_and_complete_in_english(game: Game, box: Loaded) -> None:
     assert box.written_in == "fr"
-    assert job_for_story.untranslated(game, box, STORY, language(game, box, "fr")) == 0
-    assert job_for_story.untranslated(game, box, STORY, language(game, box, "en")) == 0
+    assert story_language.untranslated(game, box, STORY, language(game, box, "fr")) == 0
+    assert story_language.untranslated(game, box, STORY, language(game, box, "en")) == 0
 
 
 def test_it_prints_its_english_title(game: Game, box: Loaded) -> None:

@@ -17,7 +17,7 @@ from fogtools.games import GAMES, game_of
 from fogtools.play import play_code, recording
 from fogtools.play.many.simulate import simulate
 from fogtools.play.session import Session, line_of
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.fog import ROOT
 from tests.typed_games import ITSELF
 
@@ -99,7 +99,7 @@ def test_words_and_rulings_are_named_once(game):
     rows = {row.id for row in game.playing.ledger()}
     assert {row for ruling in game.playing.ruled for row in ruling.rows} <= rows
     assert {ruling.name: tuple(ruling.readings) for ruling in game.playing.ruled} == dict(game.playing.rulings)
-    assert len({check.name for check in game.authoring.checks}) == len(game.authoring.checks)
+    assert len({check.name for check in game.authoring.checks()}) == len(game.authoring.checks())
 
 
 def functions(record: Record[Any, Any, Any]) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from fogtools.check.spelling import words_of
 from fogtools.diff.comparing import differences
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.show.prose import Teller
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.text.catalogues.catalogue import Catalogue, header_for, write
 from fogtools.text.catalogues.po import Message
 from fogtools.text.forms import Forms, form_of, forms_of, places, side_by_side

@@ -14,8 +14,8 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.print.icons import design, names
 from fogtools.print.art import vector
 from fogtools.print.gallery import page
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
+from fogtools.project.story_language import open_story
 from tests.hostile_pictures import HOSTILE
 from tests.manuals import laid_over
 from tests.test_checks import BASE

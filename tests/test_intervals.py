@@ -31,7 +31,7 @@ from fogtools.play.many.reachability import judge
 from fogtools.play.many.report.played import engine
 from fogtools.play.many.report.statistics import apart, mean, more_than_alone
 from fogtools.play.many.simulate import each, simulate
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.share import share
 
 ROOT = Path(__file__).parents[1]

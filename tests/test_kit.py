@@ -22,13 +22,14 @@ from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.print.kit import kit
 from fogtools.games.fog_of_love.print.printing import story_cards
-from fogtools.print.job_for_story import job_of, open_story
+from fogtools.print.job_for_story import job_of
 from fogtools.print.outputs import board, output_of, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.net import CLEAR_DEPTH, CLEAR_HEIGHT, CLEAR_WIDTH, GLUE, LEAST_DEPTH, net_for
 from fogtools.print.preflight.reader import Area, inspected
 from fogtools.print.sheet import FOOTER_STRIP, LEAST_MARGIN, RULER, UNPRINTABLE
 from fogtools.project.printer import PAPERS, Paper
+from fogtools.project.story_language import open_story
 from fogtools.text.pseudo import CODE
 from fogtools.translate.qa.glossary import opened
 from tests.fog import ROOT, fog

@@ -15,14 +15,14 @@ from fogtools.game.printing.face import Face, Style
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.look.looks import ThemeName
-from fogtools.games.fog_of_love.print.faces.palette import DESIGN
 from fogtools.games.fog_of_love.print.look import made, shipped, stories, theme
-from fogtools.print.job_for_story import open_story
+from fogtools.games.fog_of_love.print.palette import DESIGN
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.picture import pictures
 from fogtools.print.pdf.press import profile
 from fogtools.print.pdf.press.colour import Separation
 from fogtools.print.pdf.press.total_ink import MOST_INK, wanted
+from fogtools.project.story_language import open_story
 from tests.manuals import laid_over
 from tests.own_fonts import SMALL
 from tests.test_checks import BASE

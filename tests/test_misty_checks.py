@@ -38,7 +38,7 @@ def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
 
 def test_no_check_is_called_like_one_of_another_game():
     """`fog explain NAME` prints one page."""
-    assert not {c.name for c in MISTY.authoring.checks} & {c.name for c in FOG_OF_LOVE.authoring.checks}
+    assert not {c.name for c in MISTY.authoring.checks()} & {c.name for c in FOG_OF_LOVE.authoring.checks()}
 
 
 def changed(tmp_path: Path, old: str, new: str) -> list[str]:

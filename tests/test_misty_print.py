@@ -21,7 +21,8 @@ from fogtools.games.misty.print.rules_sheet import AFTER, BEFORE, SHEET
 from fogtools.games.misty.rules.activating import eat, meals
 from fogtools.games.misty.rules.best_order import best_order
 from fogtools.games.misty.rules.scoring import score
-from fogtools.print.job_for_story import job_of, open_story
+from fogtools.print.job_for_story import job_of
+from fogtools.project.story_language import open_story
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog
 from tests.panes import BOX, lying, moved, pane

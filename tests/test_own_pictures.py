@@ -15,7 +15,7 @@ from fogtools.finding import in_reading_order
 from fogtools.games import MISTY, TAROT_DRAMA
 from fogtools.games.misty.print.rules_sheet import SHEET
 from fogtools.games.misty.words import texts
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.evening import BASE as SETTING
 from tests.test_misty_checks import BASE as DECK
 

@@ -136,7 +136,7 @@ def test_the_names_are_those_of_the_files_and_of_nothing_else():
 
     folder = Path(qa.__file__).parent / "checks"
     assert {f.stem.replace("_", "-") for f in folder.glob("*.py")} - {"--init--"} == set(BY_NAME)
-    others = {page.name for page in (*PAGES, *GAME.authoring.checks)}
+    others = {page.name for page in (*PAGES, *GAME.authoring.checks())}
     assert not others & set(BY_NAME) and len(CHECKS) == len(BY_NAME)
 
 

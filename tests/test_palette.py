@@ -9,11 +9,10 @@ from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.cards.look.looks import ThemeName
 from fogtools.games.fog_of_love.cards.look.type_sizes import DESIGN, TypeSizes
-from fogtools.games.fog_of_love.print import colours
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import colours, palette
 from fogtools.games.fog_of_love.print.look import made, shipped
 from fogtools.games.fog_of_love.print.printing import faces, seat_looks, type_size
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 
 THEMES = [
     ("the design", palette.DESIGN),

@@ -23,7 +23,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.print.printing import faces
 from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.fog import BOX, ROOT
 from tests.share import share
 

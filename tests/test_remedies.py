@@ -110,7 +110,7 @@ def holds(sample: Sample, wanted: list[Finding], remedies: list[Mapping[str, str
 # ------------------------------------------------------------------ examples of checks
 def all_examples() -> Iterator[Any]:
     for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA):
-        for check in game.authoring.checks:
+        for check in game.authoring.checks():
             if isinstance(check, Check):
                 for i, (word, text) in enumerate(examples(check.manual)):
                     if word == "Bad":
@@ -162,7 +162,7 @@ def test_the_remedy_of_a_translation_ends_its_findings(check: Any, tmp_path: Pat
 #: Every page that no check makes and that shows a bad example.
 SHOWN = [
     page
-    for page in (*pages.PAGES, *(p for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for p in game.authoring.checks))
+    for page in (*pages.PAGES, *(p for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for p in game.authoring.checks()))
     if isinstance(page, pages.Page) and "Bad:" in page.manual
 ]
 #: Pages of what can be wrong with a file, a key or a value, whose example is a line of a scene.
@@ -307,7 +307,7 @@ def test_the_remedy_of_a_broken_file_ends_its_finding(file: Path, tmp_path: Path
 
 def test_nothing_is_followed_that_is_not_there() -> None:
     assert FOLLOWED["broken"].keys() <= {file.stem for file in FILES} and BROKEN.is_dir()
-    checks = {check.name for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for check in game.authoring.checks}
+    checks = {check.name for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for check in game.authoring.checks()}
     assert FOLLOWED["examples"].keys() <= checks
 
 

@@ -178,9 +178,9 @@ def test_what_cannot_be_compared_is_refused(changed: Path, words: tuple[str, ...
 def test_a_mark_fits_on_every_kind_of_card() -> None:
     """Two figures and the longest code of a language, in the strips of both sizes."""
     from fogtools.games.fog_of_love import GAME
-    from fogtools.print.job_for_story import open_story
     from fogtools.print.lock import PLACE, marked
     from fogtools.print.pdf import gauge
+    from fogtools.project.story_language import open_story
 
     box = GAME.authoring.load(ROOT / "tests/boxes/base")
     faces = GAME.printing.faces(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "nowhere"))

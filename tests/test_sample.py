@@ -30,8 +30,8 @@ from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
 from fogtools.games.fog_of_love.verbs import FAST
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.fit_cache import measured
+from fogtools.project.story_language import open_story
 from fogtools.source import Signed, Source, parse
 from tests.fog import ROOT
 from tests.share import by_day, share

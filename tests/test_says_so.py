@@ -8,11 +8,11 @@ import pytest
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.claimed import JUDGES, contradictions
 from fogtools.games.fog_of_love.words.claimed.here import Here, called
 from fogtools.games.fog_of_love.words.claimed.reading import claims, patterns
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.fog import BOX, ROOT
 
 #: Card/place of First Light -> pairs of a claim that it does not keep, and one that it does.

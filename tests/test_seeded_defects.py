@@ -22,7 +22,7 @@ from fogtools.play.many.report import data
 from fogtools.play.many.report.played import engine
 from fogtools.play.many.simulate import simulate
 from fogtools.play.session import play
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.fog import fog
 from tests.seeded import DEFECTS, STORY, all_of, story
 from tests.share import NIGHTLY, by_day

@@ -15,12 +15,13 @@ from fogtools.games import DECK, FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.look.type_sizes import SMALLEST
 from fogtools.games.fog_of_love.cards.manifest import LargeSize, SmallSize
-from fogtools.print.job_for_story import MOST_CARDS, cramped, open_story
+from fogtools.print.job_for_story import MOST_CARDS, cramped
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import gauge
 from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.layout.spread import spread
 from fogtools.print.pdf.ruler import ruler
+from fogtools.project.story_language import open_story
 from tests.bench_sizes import tried
 from tests.manuals import laid_over
 from tests.test_checks import BASE

@@ -429,7 +429,7 @@ def test_a_project_may_keep_its_own_fixed_words(tmp_path: Path) -> None:
 
 def test_a_region_takes_the_fixed_words_of_its_language(tmp_path: Path) -> None:
     from fogtools.games import game_of
-    from fogtools.print.job_for_story import open_story
+    from fogtools.project.story_language import open_story
 
     project = harbour(tmp_path, "en", "fr-CA")
     box = project / BOX

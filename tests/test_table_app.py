@@ -34,7 +34,7 @@ from fogtools.play.terminal.screen.app import HELP, TableApp
 from fogtools.play.terminal.screen.screens import DecisionScreen
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.text.tool_messages import translate_for
 from tests import parlour
 from tests.fog import BOX, EVENING, ROOT, START, STORY, clean

@@ -29,7 +29,7 @@ from fogtools.games.fog_of_love.show.view.asking import PLACES, QUESTIONS
 from fogtools.games.fog_of_love.show.view.log_lines import LINES
 from fogtools.play.session import Session
 from fogtools.print.face_text import plain
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import translate_for
 from tests import generated, toy

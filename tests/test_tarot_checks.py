@@ -37,8 +37,8 @@ def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
 
 def test_no_check_is_called_like_one_of_another_game():
     """`fog explain NAME` prints one page."""
-    others = {c.name for game in (FOG_OF_LOVE, MISTY) for c in game.authoring.checks}
-    assert not {c.name for c in TAROT_DRAMA.authoring.checks} & others
+    others = {c.name for game in (FOG_OF_LOVE, MISTY) for c in game.authoring.checks()}
+    assert not {c.name for c in TAROT_DRAMA.authoring.checks()} & others
     assert TAROT_DRAMA in GAMES.values()
 
 

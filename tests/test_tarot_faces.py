@@ -18,7 +18,6 @@ from fogtools.games.tarot_drama.print.faces.backs import back
 from fogtools.games.tarot_drama.print.faces.conflict import roman
 from fogtools.games.tarot_drama.words.guide import GUIDE
 from fogtools.games.tarot_drama.words.texts import Words
-from fogtools.print.job_for_story import open_story
 from fogtools.print.outputs import output_of
 from fogtools.print.outputs.job import Job
 from fogtools.print.pdf import lay_out
@@ -26,6 +25,7 @@ from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.preflight.run import preflight
 from fogtools.print.shops import shop
 from fogtools.project.printer import PAPERS
+from fogtools.project.story_language import open_story
 from tests.evening import BASE, BOX, ROOT
 
 

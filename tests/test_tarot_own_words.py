@@ -13,7 +13,7 @@ from fogtools.games.tarot_drama.cards.box import load
 from fogtools.games.tarot_drama.rules.childhood import LONGEST_MOTIVE, LONGEST_NAME, OWN
 from fogtools.play import play_code, recording
 from fogtools.play.session import Session
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.evening import BOX, ROOT, Evening, shipped
 from tests.fog import fog
 

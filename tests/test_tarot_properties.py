@@ -21,7 +21,7 @@ from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS
 from fogtools.play import play_code, recording
 from fogtools.play.many.simulate import seated, simulate
 from fogtools.play.session import Session, asks_of, play
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from tests.evening import BOX, ROOT, shipped
 from tests.many_dramas import ended, kept
 from tests.share import share

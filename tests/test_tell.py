@@ -21,7 +21,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.games.fog_of_love.show.beats.causes import step_words
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.source.model import Gendered
 from fogtools.text.tool_messages import translate_for
 from tests.fog import BOX, EVENING, ROOT, STORY, fog

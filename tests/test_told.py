@@ -15,10 +15,11 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.print.kit import kit
-from fogtools.games.fog_of_love.print.printing import BoxWords, called, faces, style
+from fogtools.games.fog_of_love.print.printing import called, faces, style
 from fogtools.games.fog_of_love.show.spoken import aloud
-from fogtools.print.job_for_story import open_story
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.print.pdf.layout.fit_cache import measured
+from fogtools.project.story_language import open_story
 from tests import toy
 from tests.fog import BOX, ROOT
 
@@ -130,6 +131,17 @@ def test_tracks_and_marks_stay_on_the_back_while_they_have_room(tmp_path):
     ]
     assert "tracks" in first and not {"marks", "rulings"} & {*first}
     assert [kind for side in rest for kind in side if kind in ("marks", "rulings")] == ["marks"] * 22 + ["rulings"] * 2
+
+
+def test_a_back_that_its_author_filled_keeps_its_words_and_says_no_more(tmp_path):
+    """What the tool has to tell stands on the next card; the back, full to its last line, does not announce it."""
+    rule = "Whoever carries the boxes down alone may say so once and is heard to the very end of it."
+    full = f"special rules: [{', '.join([rule] * 8)}]"
+    box = toy.box(tmp_path, SCENES, synopsis=full, extra=DECLARED)
+    found = printed(box, "toy")
+    assert [face.card for face in found] == ["toy", "toy", "toy/2", "toy/2"]
+    assert "On the next card" not in back(box, "toy") and "tracks/" in found[2].html
+    assert measured(found, style(box), "en", None, "told", None) == ([], [])
 
 
 def test_the_box_of_the_story_has_room_for_the_further_cards(tmp_path):

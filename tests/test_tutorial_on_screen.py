@@ -16,7 +16,7 @@ from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.view import Shown
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.play.evening import evening
 from fogtools.play.session import Session
 from fogtools.text.tool_messages import translate_for

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from fogtools.game.record import Record
 from fogtools.games import deck, fog_of_love, misty, tarot_drama
+from fogtools.games.deck import checks as deck_checks
 from fogtools.games.deck import editor as deck_desk
 from fogtools.games.deck.analysis import facts as deck_facts
 from fogtools.games.deck.analysis import overview as deck_overview
@@ -23,6 +24,7 @@ from fogtools.games.deck.rules.compile import Pile
 from fogtools.games.deck.show import prose as deck_telling
 from fogtools.games.deck.show import spoken as deck_spoken
 from fogtools.games.deck.show import view as deck_tableau
+from fogtools.games.fog_of_love import checks as love_checks
 from fogtools.games.fog_of_love import fast
 from fogtools.games.fog_of_love.analysis.balance import balance
 from fogtools.games.fog_of_love.analysis.counted import listings as counted
@@ -31,6 +33,7 @@ from fogtools.games.fog_of_love.analysis.facts import subjects
 from fogtools.games.fog_of_love.analysis.measures import measures
 from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.checks import says_so
 from fogtools.games.fog_of_love.editor import desk
 from fogtools.games.fog_of_love.editor.looks import dressed, look
 from fogtools.games.fog_of_love.editor.offers import offers
@@ -53,6 +56,7 @@ from fogtools.games.fog_of_love.show.beats import beats
 from fogtools.games.fog_of_love.show.prose import telling
 from fogtools.games.fog_of_love.show.spoken import aloud
 from fogtools.games.fog_of_love.show.view import tableau
+from fogtools.games.misty import checks as misty_checks
 from fogtools.games.misty import editor as misty_desk
 from fogtools.games.misty.analysis import counted as misty_counted
 from fogtools.games.misty.analysis import facts as misty_facts
@@ -64,6 +68,7 @@ from fogtools.games.misty.rules.compile import Deck
 from fogtools.games.misty.show import beats as misty_beats
 from fogtools.games.misty.show import prose as misty_telling
 from fogtools.games.misty.show import view as misty_tableau
+from fogtools.games.tarot_drama import checks as tarot_checks
 from fogtools.games.tarot_drama.analysis import counted as tarot_counted
 from fogtools.games.tarot_drama.analysis import facts as tarot_facts
 from fogtools.games.tarot_drama.analysis import overview as tarot_overview
@@ -82,7 +87,13 @@ DECK = deck.RECORD
 
 FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
     LOVE,
-    authoring=replace(LOVE.authoring, new=starter.files),
+    authoring=replace(
+        LOVE.authoring,
+        check=love_checks.check,
+        checks=love_checks.manuals,
+        contradicting=says_so.translated,
+        new=starter.files,
+    ),
     playing=replace(
         LOVE.playing,
         essence=essence,
@@ -134,6 +145,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
     MISTY,
+    authoring=replace(MISTY.authoring, check=misty_checks.check, checks=misty_checks.manuals),
     playing=replace(
         MISTY.playing, beats=misty_beats.beats, tableau=misty_tableau.tableau, telling=misty_telling.telling
     ),
@@ -153,6 +165,7 @@ MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
 )
 TAROT_DRAMA: Record[TarotBox, Setting, TarotView] = replace(
     TAROT,
+    authoring=replace(TAROT.authoring, check=tarot_checks.check, checks=tarot_checks.manuals),
     playing=replace(
         TAROT.playing, beats=tarot_beats.beats, tableau=tarot_tableau.tableau, telling=tarot_telling.telling
     ),
@@ -175,6 +188,7 @@ TAROT_DRAMA: Record[TarotBox, Setting, TarotView] = replace(
 )
 DECK_ITSELF: Record[DeckBox, Pile, DeckView] = replace(
     DECK,
+    authoring=replace(DECK.authoring, check=deck_checks.check, checks=deck_checks.manuals),
     playing=replace(DECK.playing, beats=deck_tableau.beats, tableau=deck_tableau.tableau, telling=deck_telling.telling),
     printing=replace(
         DECK.printing,

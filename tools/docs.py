@@ -19,6 +19,7 @@ import pypdfium2
 from PIL import Image
 
 from fogtools.cli.common import key_pages
+from fogtools.files import cache_folder
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
 from fogtools.game.printing.face import AIR, Face, Style
@@ -28,8 +29,9 @@ from fogtools.games.fog_of_love.cards.look.looks import LookFile, ThemeName
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
 from fogtools.games.fog_of_love.print.look import shipped
-from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
+from fogtools.games.fog_of_love.print.printing import sizes
 from fogtools.games.fog_of_love.show.vocabulary import page
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.play.terminal.moments import Decision
 from fogtools.play.terminal.screen.app import TableApp
 from fogtools.play.terminal.seating import Player, Setting
@@ -39,10 +41,9 @@ from fogtools.print.art.drawn.scenes import PLACES
 from fogtools.print.art.drawn.scenes.skies import HOURS, WEATHERS
 from fogtools.print.art.drawn.things import THINGS
 from fogtools.print.fonts import fonts
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
-from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.print.pdf.pages.forms import pages
+from fogtools.project.story_language import open_story
 from fogtools.text.language import open_language
 from fogtools.text.tool_messages import translate_for
 from tests.browsed import LIVE

@@ -53,6 +53,6 @@ def _opened(project: Project, game: Game, folder: Path, report: Report) -> Check
     report.boxes.setdefault(box.name, box.source.name)
     report.count("boxes", 1)
     report.count("files", 1 + len(box.sources))
-    report.explain(game.authoring.checks)
+    report.explain(game.authoring.checks())
     report.remarks |= {source.name: remarks(source.text) for source in (box.source, *box.sources)}
     return CheckedBox(project, game, box, report)

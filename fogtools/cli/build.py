@@ -23,9 +23,10 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
 from fogtools.play.many.simulate import simulate
-from fogtools.print.job_for_story import parts, unfit
+from fogtools.print.job_for_story import unfit
 from fogtools.print.outputs import output_of
 from fogtools.project.project import Project
+from fogtools.project.story_language import parts
 
 #: Plays of the dry run of each story.
 PLAYS = 200

@@ -19,8 +19,9 @@ from fogtools.finding import FogError, Say, translatable
 from fogtools.game.authoring.soundness import errors
 from fogtools.games import game_of
 from fogtools.print.gallery import cards, page
-from fogtools.print.job_for_story import open_story, unfit
+from fogtools.print.job_for_story import unfit
 from fogtools.print.pdf.picture import bled
+from fogtools.project.story_language import open_story
 from fogtools.text.tool_messages import own_language
 
 CARD = translatable("A card: its id or number, STORY/CARD, or a file of cards and a line (sweet.yaml:120).")

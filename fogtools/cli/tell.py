@@ -14,8 +14,8 @@ from fogtools.cli.common.recorded import coded_play, recorded_play
 from fogtools.files import write_whole
 from fogtools.finding import FogError, Say, translatable
 from fogtools.game.playing.prose import markdown
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.pages.prose import page, reading
+from fogtools.project.story_language import open_story
 
 if TYPE_CHECKING:
     from fogtools.game.playing.prose import Block

@@ -16,8 +16,8 @@ from fogtools.finding import FogError, Say
 from fogtools.game.analysis.facts import Subject, written
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.project.project import Project, find, find_project
+from fogtools.project.story_language import open_story
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import problems
 from fogtools.text.catalogues.sync import catalogue_path

@@ -129,8 +129,8 @@ class Authoring(Generic[B]):
     again: Callable[[Path, Path | None, Reader, B | None], B] | None = field(default=None, kw_only=True)
     #: (box, whether of all checks, or only of those that find errors) -> every finding of the game's checks.
     check: Checking[B]
-    #: The checks, for `fog explain`.
-    checks: Sequence[Manual] = ()
+    #: () -> the page of each check, for `fog explain`.
+    checks: Callable[[], Sequence[Manual]] = tuple
     #: File name -> (model, title) of the published schemas.
     schemas: Mapping[str, tuple[type[Model], str]] = field(default_factory=dict)
     #: A file of worked examples, for `fog explain` and the manual.

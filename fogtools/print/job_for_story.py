@@ -1,4 +1,4 @@
-"""A story into its language and its faces: catalogues opened, what to print, what does not fit."""
+"""A story into its faces: what to print, what does not fit."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from fogtools.print.pdf.ruler import ruler
 from fogtools.project.catalogues import FIXED_IN, beside
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import french_beside, languages_beside
-from fogtools.text.catalogues.sync import catalogue_path
+from fogtools.project.story_language import open_story, untranslated
 from fogtools.text.language import Language, open_language
 from fogtools.text.printed import shared_paths
-from fogtools.text.pseudo import CODE, Pseudo
+from fogtools.text.pseudo import CODE
 
 if TYPE_CHECKING:
     from fogtools.print.outputs.job import Job
@@ -30,36 +30,6 @@ MOST_SIGNS = 24
 MOST_CARDS = 10
 #: The family of the faces that the tool's own words are set in.
 LABELS = "Fog Sans"
-
-
-def parts(box: Box) -> list[str]:
-    """What of a box is printed by itself: its one story, or the whole box (""), where several stories share cards."""
-    return [*box.story_names] if len(box.story_names) == 1 else [""]
-
-
-def domains(game: Game, box: Box, story: str) -> list[str]:
-    """The catalogues a story needs, the nearest first; without a story all of the box."""
-    own = [f"{box.name}.{story}"] if story else []
-    named = game.authoring.domains or game.authoring.entries
-    others = [d for d in named(box) if d not in (*own, box.name)]
-    return [*own, box.name, *others]
-
-
-def open_story(game: Game, box: Box, story: str, code: str, locales: Path) -> Language:
-    """The language of a story's cards: its own catalogues, then the game's fixed words."""
-    if code == CODE:
-        return Pseudo(box.written_in, french_beside(locales))
-    paths = [catalogue_path(locales, code, d) for d in domains(game, box, story)]
-    paths += shared_paths(locales, game.id, code)
-    return open_language(code, paths, box.written_in, french_beside(locales))
-
-
-def untranslated(game: Game, box: Box, story: str, language: Language) -> int:
-    """How many texts of the story, or of the whole box, stay in the language they were written in."""
-    entries = game.authoring.entries(box)
-    names = (box.name, f"{box.name}.{story}") if story else tuple(entries)
-    wanted = [e for d in names for e in entries.get(d, ())]
-    return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
 
 
 def job_of(game: Game, box: Box, story: str, code: str, locales: Path, paper: str, low_ink: bool = False) -> Job:

@@ -11,6 +11,8 @@ from fogtools.project.printer import Paper, Printer, Turn
 
 #: How far colour runs over the cut, in mm.
 BLEED = 3.0
+#: The most ink in one place, in %: what the strictest of the card shops takes.
+MOST_INK = 240
 #: Home printers leave this much of the paper's edge white.
 UNPRINTABLE = 4.0
 #: The least margin between trim and paper: room for the bleed and a crop mark; below also for the footer.

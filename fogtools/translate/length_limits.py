@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.fit_cache import measures
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
+from fogtools.project.story_language import open_story
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.comments import ROOM
 from fogtools.text.catalogues.merge import Counts

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from fogtools.finding import Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story, parts
 from fogtools.print.pdf.layout.fit_cache import measured
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
+from fogtools.project.story_language import open_story, parts
 from fogtools.text.catalogues.merge import Problem, problems
 
 if TYPE_CHECKING:

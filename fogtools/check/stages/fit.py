@@ -14,9 +14,10 @@ from fogtools.check.stages.opening import language
 from fogtools.files import keep_words, words_in
 from fogtools.finding import Finding
 from fogtools.game.printing.face import Face, Style
-from fogtools.print.job_for_story import cramped, misfits, parts, undrawn
+from fogtools.print.job_for_story import cramped, misfits, undrawn
 from fogtools.print.pdf.layout.fit_cache import measured
 from fogtools.print.pdf.layout.page_cache import hashes
+from fogtools.project.story_language import parts
 
 if TYPE_CHECKING:
     from fogtools.text.language import Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fogtools.check.stages import CheckedBox
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 
 if TYPE_CHECKING:
     from fogtools.text.language import Language

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
-from fogtools.files import shown
+from fogtools.files import cache_folder, shown
 from fogtools.finding import FogError, Say, translatable
 from fogtools.game.authoring.soundness import errors
 from fogtools.project.manifest import CODE, MANIFEST
@@ -42,8 +42,6 @@ Format = Annotated[Literal["text", "json"], typer.Option(help=FORMAT)]
 
 def cache_unless(no_cache: bool) -> Path | None:
     """The folder of the cache; None where it is not wanted."""
-    from fogtools.print.pdf.layout.fit_cache import cache_folder
-
     return None if no_cache else cache_folder(os.environ)
 
 

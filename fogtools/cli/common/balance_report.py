@@ -24,7 +24,7 @@ from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.expectations.wording import finding
 from fogtools.play.many.parallel import Wanted, cores
 from fogtools.play.many.report import played
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import own_language
 

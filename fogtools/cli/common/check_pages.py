@@ -26,7 +26,7 @@ def manuals() -> dict[str, Manual]:
     every: list[Manual] = [
         *NO_CHECKS,
         *CHECKS,
-        *(page for game in GAMES.values() for page in game.authoring.checks),
+        *(page for game in GAMES.values() for page in game.authoring.checks()),
         *PREFLIGHT,
     ]
     return {page.name: page for page in every}

@@ -29,7 +29,7 @@ from fogtools.play.terminal.lines.voice import Voice
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import PEOPLE, Player, Setting, name_of, name_warnings
 from fogtools.play.terminal.start import Start
-from fogtools.print.job_for_story import open_story
+from fogtools.project.story_language import open_story
 
 if TYPE_CHECKING:
     from fogtools.game.playing.decision import Policy

@@ -16,9 +16,10 @@ from fogtools.game.authoring.soundness import refuse_unsound
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
-from fogtools.print.job_for_story import open_story, spot
+from fogtools.print.job_for_story import spot
 from fogtools.project.catalogues import kept
 from fogtools.project.project import Project
+from fogtools.project.story_language import open_story
 from fogtools.text.catalogues.sync import Synced, write_planned
 from fogtools.text.pseudo import CODE
 from fogtools.translate.length_limits import Gauged, by_entry, card_of, gauged, noted

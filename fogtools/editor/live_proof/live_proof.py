@@ -12,13 +12,14 @@ from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.workspace import changed_on_disk
 from fogtools.files import shown
 from fogtools.finding import Digits, Finding, FogError, Say, in_reading_order
-from fogtools.print.job_for_story import misfits, open_story, undrawn
+from fogtools.print.job_for_story import misfits, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
 from fogtools.print.pdf.layout.fit import SAFE
 from fogtools.print.pdf.pages.card_proof import Puller, Words, picture
 from fogtools.print.reprint import lock_at, lock_file
 from fogtools.print.sheet import BLEED
 from fogtools.project.project import find_project
+from fogtools.project.story_language import open_story
 from fogtools.text.printed import Printed
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.project.project import Project, find, find_project, find_story
+from fogtools.project.story_language import open_story
 
 
 class Wanted(NamedTuple):

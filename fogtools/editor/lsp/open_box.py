@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 from fogtools.check.runner import review
 from fogtools.check.stages import Options
 from fogtools.editor.lsp.incremental import change, spliced
-from fogtools.files import shown
+from fogtools.files import cache_folder, shown
 from fogtools.finding import Finding, Fix, Say, in_reading_order
 from fogtools.game.editing.editor import Desk
 from fogtools.game.editing.symbols import Mention
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.project.project import Project, Target
 from fogtools.source import Source, parse, read
 

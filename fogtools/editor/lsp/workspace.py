@@ -109,7 +109,7 @@ class Room:
 
     def pages(self, box: Opened) -> dict[str, Manual]:
         """The pages of all that can be found in a box, by name."""
-        manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.authoring.checks)
+        manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.authoring.checks())
         return {page.name: page for page in manuals}
 
 

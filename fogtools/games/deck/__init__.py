@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.finding import Say
-from fogtools.game.authoring.check import checked_by
 from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.deck.cards.box import Loaded, load, schema
 from fogtools.games.deck.cards.model import Box, Cards, LookFile
 from fogtools.games.deck.cards.symbols import mentions
-from fogtools.games.deck.checks import CHECKS
 from fogtools.games.deck.engine.state import View
 from fogtools.games.deck.rules import table
 from fogtools.games.deck.rules.compile import Pile, compile_pile, essence
@@ -29,8 +27,8 @@ RECORD = Record(
     "deck",
     Authoring[Loaded](
         load=load,
-        check=checked_by(CHECKS),
-        checks=CHECKS,
+        check=lazy("fogtools.games.deck.checks:check"),
+        checks=lazy("fogtools.games.deck.checks:manuals"),
         schemas=SCHEMAS,
         schema=schema,
         entries=words.entries,

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from fogtools.check.fix.fixers import with_fixes
-from fogtools.finding import Finding, Say
-from fogtools.game.authoring.check import Check, run, such
+from fogtools.finding import Say
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.fog_of_love.analysis.habits import answer, habits
 from fogtools.games.fog_of_love.cards.box import Loaded, load, schema
-from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
-from fogtools.games.fog_of_love.cards.faulty.copies import without_copies
-from fogtools.games.fog_of_love.cards.faulty.manifest import sound_part
-from fogtools.games.fog_of_love.cards.faulty.shape import PAGES
 from fogtools.games.fog_of_love.cards.look.looks import LookFile
 from fogtools.games.fog_of_love.cards.look.type_sizes import smaller
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import Cards
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
-from fogtools.games.fog_of_love.checks import AFTER_OTHERS, BY_EDITION, CHECKS, OF_PLACES, says_so
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS, SEARCHERS
@@ -43,60 +34,13 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
 }
 
 
-def _check(whole: Loaded, all_of_it: bool = True) -> list[Finding]:
-    box, copied = without_copies(whole)
-    profiles = [source for _, source in ((None, box.profile), *box.editions_in.values()) if source]
-    checks = such(CHECKS, all_of_it)
-    found = run([check for check in checks if check.name not in BY_EDITION | AFTER_OTHERS], box)
-    for printed in box.every_edition:
-        found += run([check for check in checks if check.name in BY_EDITION], printed)
-    found += [*_of_faulty_cards(box), *_of_faulty_manifest(box)]
-    found += _after_others([check for check in checks if check.name in AFTER_OTHERS], box, [*box.findings, *found])
-    return with_fixes(
-        [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid
-    )
-
-
-def _after_others(checks: Sequence[Check], box: Loaded, found: Sequence[Finding]) -> list[Finding]:
-    """What these checks say of cards on which nothing else was found.
-
-    Nothing where something is an error, or wrong with a whole story: what follows from that would be said again.
-    """
-    whole = {check.name for check in CHECKS if check.group == "story"}
-    if not checks or any(f.severity == "error" or (f.check in whole and f.severity != "note") for f in found):
-        return []
-    spoken = {(f.file, f.card or f.line) for f in found}
-    return [f for f in run(checks, box) if (f.file, f.card or f.line) not in spoken]
-
-
-def _of_faulty_manifest(box: Loaded) -> list[Finding]:
-    """What is wrong in the sound part of a box file with other faults, and only in that file."""
-    part = sound_part(box) if box.box is None else None
-    if part is None:
-        return []
-    found = [*run([check for check in CHECKS if check.name in OF_PLACES], part), *part.findings]
-    spoken = {f.line for f in box.findings if f.file == box.source.name}
-    return [f for f in found if f.file == box.source.name and f.line not in spoken]
-
-
-def _of_faulty_cards(box: Loaded) -> list[Finding]:
-    """What is wrong in the sound part of cards with other faults; nothing that may follow from those."""
-    if not box.partly:
-        return []
-    by_id = {**{p.id: p for p in box.partly}, **box.by_id}
-    looked = replace(box, cards=[*box.cards, *box.partly], by_id=by_id)
-    found = run([check for check in CHECKS if check.name in OF_PLACES], looked, {id(p) for p in box.partly})
-    spoken = {(f.file, f.line) for f in box.findings}
-    return [f for f in found if (f.file, f.line) not in spoken]
-
-
 RECORD = Record(
     "fog-of-love",
     Authoring[Loaded](
         load=load,
         again=load,
-        check=_check,
-        checks=(*CHECKS, *PAGES),
+        check=lazy("fogtools.games.fog_of_love.checks:check"),
+        checks=lazy("fogtools.games.fog_of_love.checks:manuals"),
         schemas=SCHEMAS,
         worked=HERE / "sample" / "worked.yaml",
         schema=schema,
@@ -105,7 +49,7 @@ RECORD = Record(
         fixed_entries=texts.fixed_entries,
         glossary=HERE / "glossary.yaml",
         place=texts.place,
-        contradicting=says_so.translated,
+        contradicting=lazy("fogtools.games.fog_of_love.checks.says_so:translated"),
         shelf=piles.shelf,
         answer=answer,
         habits=habits,

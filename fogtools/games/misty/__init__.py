@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.finding import Say
-from fogtools.game.authoring.check import checked_by
 from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.misty.cards.box import Loaded, load, schema
 from fogtools.games.misty.cards.model import Box, Cards
 from fogtools.games.misty.cards.symbols import mentions
-from fogtools.games.misty.checks import CHECKS
 from fogtools.games.misty.engine.rulings import RULED
 from fogtools.games.misty.engine.views import View
 from fogtools.games.misty.personas import PERSONAS
@@ -30,8 +28,8 @@ RECORD = Record(
     "misty",
     Authoring[Loaded](
         load=load,
-        check=checked_by(CHECKS),
-        checks=CHECKS,
+        check=lazy("fogtools.games.misty.checks:check"),
+        checks=lazy("fogtools.games.misty.checks:manuals"),
         schemas=SCHEMAS,
         schema=schema,
         entries=words.entries,

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.finding import Say
-from fogtools.game.authoring.check import checked_by
 from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Playing, Printing, Record
 from fogtools.games.tarot_drama.cards.box import Loaded, load, schema
 from fogtools.games.tarot_drama.cards.model import Box, Pages
-from fogtools.games.tarot_drama.checks import CHECKS
 from fogtools.games.tarot_drama.engine.rulings import RULED
 from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.personas import PERSONAS
@@ -29,8 +27,8 @@ RECORD = Record(
     "tarot-drama",
     Authoring[Loaded](
         load=load,
-        check=checked_by(CHECKS),
-        checks=CHECKS,
+        check=lazy("fogtools.games.tarot_drama.checks:check"),
+        checks=lazy("fogtools.games.tarot_drama.checks:manuals"),
         schemas=SCHEMAS,
         schema=schema,
         entries=texts.entries,

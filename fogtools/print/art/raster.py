@@ -13,8 +13,8 @@ from PIL import Image, ImageCms, ImageFile, ImageOps
 from fogtools.finding import Say
 from fogtools.print.art.picture import Kind, Part, Picture, Remark
 from fogtools.print.authors_file import Unusable
-from fogtools.print.pdf.press import MOST_INK
 from fogtools.print.pdf.press.total_ink import losing
+from fogtools.print.sheet import MOST_INK
 
 #: The most pixels of a picture: a full card at 1200 dpi, twice over. A few bytes can stand for any number of them.
 MOST_PIXELS = 60_000_000

@@ -12,8 +12,8 @@ from fogtools.finding import Say
 from fogtools.print.art.picture import Picture, Remark
 from fogtools.print.art.svg_file import ATTRIBUTES, LOOKS, SHAPES, Node, Reader, refused
 from fogtools.print.authors_file import Unusable
-from fogtools.print.pdf.press import MOST_INK
 from fogtools.print.pdf.press.total_ink import is_told, wanted
+from fogtools.print.sheet import MOST_INK
 
 #: The largest drawing, in bytes; the most shapes, counted as often as they are drawn.
 MOST_BYTES, MOST_DRAWN = 1_000_000, 20_000

@@ -10,8 +10,7 @@ from fogtools.finding import Say
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
 from fogtools.print.pdf.pages.framed import framed
-from fogtools.print.pdf.press import MOST_INK
-from fogtools.print.sheet import BLEED
+from fogtools.print.sheet import BLEED, MOST_INK
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.press.profile import Profile

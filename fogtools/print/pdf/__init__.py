@@ -8,7 +8,6 @@ at once.
 from fogtools.print.pdf.layout.faces import LaidOut, gauge, lay_out
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.print.pdf.layout.page_cache import hashes
-from fogtools.print.pdf.libraries import libraries
 
 __all__ = [
     "LaidOut",
@@ -20,5 +19,4 @@ __all__ = [
     "gauge",
     "hashes",
     "lay_out",
-    "libraries",
 ]

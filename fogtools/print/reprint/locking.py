@@ -8,9 +8,9 @@ from pathlib import Path
 from fogtools.game.printing.face import Face
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.print.lock import NAME, NOW, Card, Lock, digests, label, look_of, marked, parse, text_at, updated
 from fogtools.print.outputs import Job
+from fogtools.project.story_language import open_story
 from fogtools.text.language import Language
 
 

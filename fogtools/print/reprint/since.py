@@ -12,13 +12,13 @@ from fogtools.finding import FogError, Say
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.print.lock import NOW, Lock, Version, look_of, updated
 from fogtools.print.outputs import Job
 from fogtools.print.reprint.delta import UNKNOWN, Delta, delta
 from fogtools.print.reprint.locking import cards_of, lock_at, lock_file
 from fogtools.project.project import Project, find, find_project
 from fogtools.project.revisions import at_revision, is_revision
+from fogtools.project.story_language import open_story
 
 
 class Then(NamedTuple):

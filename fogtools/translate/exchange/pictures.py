@@ -8,10 +8,10 @@ from pathlib import Path
 from fogtools.game.printing.face import Face
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.faces import lay_out
 from fogtools.print.pdf.picture import pictures as drawn
 from fogtools.project.project import Project
+from fogtools.project.story_language import open_story
 from fogtools.translate.exchange.xlsx.workbook import FINER, PICTURE
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say, Translate
 from fogtools.game.record import Game
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.fit_cache import measures
 from fogtools.project.catalogues import FIXED_IN, Kept, kept
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project
+from fogtools.project.story_language import open_story
 from fogtools.translate.side_by_side.cards import Cards
 from fogtools.translate.side_by_side.composing import Composing
 from fogtools.translate.side_by_side.points import Said, State, Texts, accepting, texts_of

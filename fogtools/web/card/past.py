@@ -13,11 +13,11 @@ from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.facts import Subject
 from fogtools.game.protocols import Box
-from fogtools.print.job_for_story import open_story
 from fogtools.print.reprint import lock_at, lock_file
 from fogtools.project.commits import Commit, committed, text_at_head, touching
 from fogtools.project.project import find_project
 from fogtools.project.revisions import at_revision
+from fogtools.project.story_language import open_story
 from fogtools.source import Source
 from fogtools.source.writing.splicing import readable
 from fogtools.text.language_names import name_of

@@ -22,9 +22,9 @@ from fogtools.game.lazy import lazy
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
-from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.workers import deaf
 from fogtools.project.project import Project, Target, find, find_project
+from fogtools.project.story_language import open_story
 from fogtools.source import Kept
 from fogtools.text.language import Language
 from fogtools.text.language_names import names_in

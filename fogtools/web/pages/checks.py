@@ -85,7 +85,7 @@ def manuals() -> Mapping[str, Manual]:
     every: list[Manual] = [
         *NO_CHECKS,
         *CHECKS,
-        *(one for game in GAMES.values() for one in game.authoring.checks),
+        *(one for game in GAMES.values() for one in game.authoring.checks()),
         *PREFLIGHT,
     ]
     return {one.name: one for one in every}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.authoring.check import Check, check_of
+from fogtools.game.authoring.check import Check, check_of, checked_by
 from fogtools.games.deck.checks import (
     card_size,
     empty_category,
@@ -41,3 +41,9 @@ CHECKS: tuple[Check, ...] = tuple(
     }.items()
     for module in modules
 )
+check = checked_by(CHECKS)
+
+
+def manuals() -> tuple[Check, ...]:
+    """The page of each check."""
+    return CHECKS

@@ -18,8 +18,8 @@ from fogtools.games.fog_of_love.cards.people_cards import Block, ScreenBlock
 from fogtools.games.fog_of_love.cards.story_cards import Card, Scene, Step
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words, aspects
-from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.verbs.carry import Carry
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording

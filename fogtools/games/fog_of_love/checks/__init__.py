@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from fogtools.game.authoring.check import Check, check_of
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fogtools.check.fix.fixers import with_fixes
+from fogtools.finding import Finding
+from fogtools.game.authoring.check import Check, check_of, run, such
+from fogtools.game.authoring.manual import Manual
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
+from fogtools.games.fog_of_love.cards.faulty.copies import without_copies
+from fogtools.games.fog_of_love.cards.faulty.manifest import sound_part
+from fogtools.games.fog_of_love.cards.faulty.shape import PAGES
 from fogtools.games.fog_of_love.checks import (
     art_file,
     art_place,
@@ -239,3 +250,56 @@ OF_PLACES = frozenset(
         "large-amount",
     }
 )
+
+
+def manuals() -> tuple[Manual, ...]:
+    """The page of each check, and of what is wrong with a file's shape."""
+    return (*CHECKS, *PAGES)
+
+
+def check(whole: Loaded, all_of_it: bool = True, /) -> list[Finding]:
+    """Every finding on a box, with its fix; without `all_of_it` only of the checks that find errors."""
+    box, copied = without_copies(whole)
+    profiles = [source for _, source in ((None, box.profile), *box.editions_in.values()) if source]
+    checks = such(CHECKS, all_of_it)
+    found = run([check for check in checks if check.name not in BY_EDITION | AFTER_OTHERS], box)
+    for printed in box.every_edition:
+        found += run([check for check in checks if check.name in BY_EDITION], printed)
+    found += [*_of_faulty_cards(box), *_of_faulty_manifest(box)]
+    found += _after_others([check for check in checks if check.name in AFTER_OTHERS], box, [*box.findings, *found])
+    return with_fixes(
+        [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid
+    )
+
+
+def _after_others(checks: Sequence[Check], box: Loaded, found: Sequence[Finding]) -> list[Finding]:
+    """What these checks say of cards on which nothing else was found.
+
+    Nothing where something is an error, or wrong with a whole story: what follows from that would be said again.
+    """
+    whole = {check.name for check in CHECKS if check.group == "story"}
+    if not checks or any(f.severity == "error" or (f.check in whole and f.severity != "note") for f in found):
+        return []
+    spoken = {(f.file, f.card or f.line) for f in found}
+    return [f for f in run(checks, box) if (f.file, f.card or f.line) not in spoken]
+
+
+def _of_faulty_manifest(box: Loaded) -> list[Finding]:
+    """What is wrong in the sound part of a box file with other faults, and only in that file."""
+    part = sound_part(box) if box.box is None else None
+    if part is None:
+        return []
+    found = [*run([check for check in CHECKS if check.name in OF_PLACES], part), *part.findings]
+    spoken = {f.line for f in box.findings if f.file == box.source.name}
+    return [f for f in found if f.file == box.source.name and f.line not in spoken]
+
+
+def _of_faulty_cards(box: Loaded) -> list[Finding]:
+    """What is wrong in the sound part of cards with other faults; nothing that may follow from those."""
+    if not box.partly:
+        return []
+    by_id = {**{p.id: p for p in box.partly}, **box.by_id}
+    looked = replace(box, cards=[*box.cards, *box.partly], by_id=by_id)
+    found = run([check for check in CHECKS if check.name in OF_PLACES], looked, {id(p) for p in box.partly})
+    spoken = {(f.file, f.line) for f in box.findings}
+    return [f for f in found if (f.file, f.line) not in spoken]

@@ -21,7 +21,7 @@ from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.print.pdf.press import MOST_INK
+from fogtools.print.sheet import MOST_INK
 
 SEVERITY = "warning"
 #: A box that sets no colour needs no library for inks.

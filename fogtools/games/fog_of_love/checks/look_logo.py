@@ -29,8 +29,8 @@ from fogtools.game.authoring.check import Fault
 from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.colours import contrast, grey
-from fogtools.games.fog_of_love.print.faces.palette import Theme
 from fogtools.games.fog_of_love.print.look import logo_named, theme
+from fogtools.games.fog_of_love.print.palette import Theme
 
 #: A box without a drawn logo needs no library for it.
 unusable: Callable[[Path, str], tuple[Say, Say] | None] = lazy("fogtools.print.art:unusable_icon")

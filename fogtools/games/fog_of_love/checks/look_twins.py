@@ -25,8 +25,8 @@ from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.look.looks import LookFile
 from fogtools.games.fog_of_love.print.colours import SEEN, apart, grey
-from fogtools.games.fog_of_love.print.faces.palette import DECKS, Theme
 from fogtools.games.fog_of_love.print.look import files, where
+from fogtools.games.fog_of_love.print.palette import DECKS, Theme
 from fogtools.source import Source
 
 #: Nearer than this, two colours are hard to tell (CIE 1976); side by side in one hand the eye sees 2.

@@ -34,7 +34,7 @@ from fogtools.game.authoring.check import Fault
 from fogtools.game.record import Contradicting
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
-from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.claimed import contradictions
 from fogtools.games.fog_of_love.words.claimed.here import Here, called
 from fogtools.text.language import Language

@@ -62,7 +62,7 @@ from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.spans import MINUS, number, plain_words
 from fogtools.games.fog_of_love.print.faces import faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
-from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.text.language import Language
 
 SEVERITY = "warning"

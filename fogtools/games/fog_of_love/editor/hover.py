@@ -12,9 +12,10 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.print.faces import faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
-from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
+from fogtools.games.fog_of_love.print.printing import sizes
 from fogtools.games.fog_of_love.show.view.card_text import NOTHING, PARTS, SILENT, picture
 from fogtools.games.fog_of_love.show.view.reader import Reader
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.print.face_text import Part, lines
 from fogtools.text.language import Language, open_language
 

@@ -34,8 +34,8 @@ from fogtools.games.fog_of_love.checks import (
     look_twins,
 )
 from fogtools.games.fog_of_love.print.colours import READABLE, SEEN, as_seen, contrast, grey
-from fogtools.games.fog_of_love.print.faces.palette import DECKS, DESIGN, Theme
 from fogtools.games.fog_of_love.print.look import GROUNDS, made, of_story, shipped, theme
+from fogtools.games.fog_of_love.print.palette import DECKS, DESIGN, Theme
 from fogtools.source.model import Model
 
 family_of: Callable[[Path, str], str] = lazy("fogtools.print.fonts.own:family_of")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from fogtools.files import cache_folder
 from fogtools.game.playing.course import Counts, Course
 from fogtools.game.record import Game
 from fogtools.games.fog_of_love.personas import SEARCHERS
@@ -22,6 +23,5 @@ def plays_of(game: Game, story: Story, course: Course) -> Callable[[int, int], C
 def unmade() -> bool:
     """Whether the machine code is not in the cache yet. FogError without Numba."""
     from fogtools.games.fog_of_love.fast.native import is_made
-    from fogtools.print.pdf.layout.fit_cache import cache_folder
 
     return not is_made(cache_folder(os.environ))

@@ -8,6 +8,7 @@ import threading
 from collections import Counter
 from dataclasses import replace
 
+from fogtools.files import cache_folder
 from fogtools.finding import FogError, Say
 from fogtools.game.playing.course import Counts, Course, Forced, Tally
 from fogtools.game.record import Game
@@ -17,7 +18,6 @@ from fogtools.games.fog_of_love.fast.native import Door, door
 from fogtools.games.fog_of_love.fast.program.program import Program, program
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.simulate import simulate
-from fogtools.print.pdf.layout.fit_cache import cache_folder
 
 #: What may be forced here; the options of all but letters are cards.
 FORCEABLE = {

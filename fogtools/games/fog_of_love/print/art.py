@@ -12,9 +12,9 @@ from fogtools.games.fog_of_love.cards.look.art import backs, every, pictures, wh
 from fogtools.games.fog_of_love.print.colours import mixed
 from fogtools.games.fog_of_love.print.faces import SHORT_BELOW, SMALL_BELOW
 from fogtools.games.fog_of_love.print.faces.ink import Shown
-from fogtools.games.fog_of_love.print.faces.palette import Look
 from fogtools.games.fog_of_love.print.faces.scene import lonely
 from fogtools.games.fog_of_love.print.look import theme
+from fogtools.games.fog_of_love.print.palette import Look
 from fogtools.print import art as pixels
 from fogtools.print.art import Cutting, Drawing, Place, Shelf, Slot, drawn
 from fogtools.source import Source

@@ -20,6 +20,13 @@ LINE, BETWEEN, HEADING = 1.2, 0.2, 2.45
 Sides = tuple[tuple[str, ...], ...]
 
 
+class Further(NamedTuple):
+    """What stands on further cards, and whether the back has room to say so; else their heads alone do."""
+
+    sides: Sides = ()
+    told: bool = True
+
+
 class Side(NamedTuple):
     """One side of a card: its size in mm, that of its letters in points."""
 
@@ -37,7 +44,7 @@ class Side(NamedTuple):
         return LINE * max(1, ceil(longer * len(text) / across)) + BETWEEN
 
 
-def sides(written: Sequence[Sequence[str]], standing: Standing, side: Side) -> Sides:
+def shared_out(written: Sequence[Sequence[str]], standing: Standing, side: Side) -> Further:
     """The further sides of a synopsis, two a card, each filled alike; none where its back holds all.
 
     `written` are the sections of its back that every synopsis has, `standing` what the tool words, both in the language
@@ -57,7 +64,7 @@ def sides(written: Sequence[Sequence[str]], standing: Standing, side: Side) -> S
     while told and kept + pointer + sum(HEADING + sum(lines.values()) for lines in told.values()) > side.room:
         moved = told.popitem()[1] | moved
         pointer = HEADING + side.high("")
-    return _shared(moved, side.room) if moved else ()
+    return Further(_shared(moved, side.room), kept + pointer <= side.room) if moved else Further()
 
 
 def _shared(moved: dict[str, float], room: float) -> Sides:

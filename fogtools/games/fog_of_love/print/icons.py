@@ -9,7 +9,7 @@ from functools import cache
 
 from fogtools.game.printing.face import Face
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.style import ARTS, HERE
 from fogtools.print.art import icon
 

@@ -7,7 +7,8 @@ from html import escape
 
 from fogtools.game.printing.face import Face
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.faces import SMALL_BELOW, palette
+from fogtools.games.fog_of_love.print import palette
+from fogtools.games.fog_of_love.print.faces import SMALL_BELOW
 from fogtools.games.fog_of_love.print.faces.ink import picture
 from fogtools.games.fog_of_love.print.look import logo_named, theme
 from fogtools.print.art import icon

@@ -1,104 +1,32 @@
-"""The faces of a story in a language: which cards are printed, and where their words come from."""
+"""The faces of a story in a language: which cards are printed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fogtools.game.printing.face import Face, Style
-from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.look.art import backs, pictures
 from fogtools.games.fog_of_love.cards.look.type_sizes import chosen
-from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.print import art, icons, logo
 from fogtools.games.fog_of_love.print import faces as look
-from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
+from fogtools.games.fog_of_love.print.continued import Further, Side, shared_out
 from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
-from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.print.look import fonts_named, logo_named, stories, theme
+from fogtools.games.fog_of_love.print.palette import SEATS, Look
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.phrasing import Standing
-from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.texts import context
-from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.print.fonts.own import family_of, fonts_of
 from fogtools.source import Source
-from fogtools.source.model import Gendered, Text
-from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language
 
 #: The card that says whose the pictures are, as its faces name it: no author's card has such an id.
 CREDITS = "box/credits"
-
-
-class BoxWords:
-    """Words of one box in one language."""
-
-    def __init__(self, box: Loaded, language: Language) -> None:
-        self.box = box
-        self.language = language
-        self.speaker = FixedWords(language)
-
-    def text(self, where: str, value: Text) -> str:
-        """A text an author wrote, translated; of a gendered one the form that the box prints."""
-        return self.said_of(where, value, self.box.gendered_titles)
-
-    def said_of(self, where: str, value: Text, shown: Shown) -> str:
-        """The same in the form that is wanted. The forms may stand in the text, in its translation, or in both."""
-        if isinstance(value, str):
-            return form_of(self.language.text(where, value), shown)
-        return self._forms(where, value).shown(shown)
-
-    def _forms(self, where: str, value: Gendered) -> Forms:
-        """The forms of a text that an author wrote in several; of one translated in part, what is translated."""
-        written = {f: getattr(value, f) for f in FORMS if getattr(value, f)}
-        found = {f: self.language.lookup(f"{where}/{f}", words) for f, words in written.items()}
-        said = {f: form_of(one.text, f) for f, one in found.items() if not one.fell_back} or written
-        one = next(iter(said.values()))
-        feminine = said.get("feminine", said.get("masculine", one))
-        return Forms(feminine, said.get("masculine", feminine), said.get("inclusive"))
-
-    def name(self, kind: str, name: str) -> str:
-        """What the box calls a card, deck, mark or track."""
-        if kind == "card":
-            placed = self.box.by_id.get(name)
-            return self.text(context(name, ("title",)), placed.card.title) if placed else name
-        if kind in ("mark", "track"):
-            things: Mapping[str, Mark | Track] | None = None
-            if self.box.box:
-                things = self.box.box.marks if kind == "mark" else self.box.box.tracks
-            known = (things or {}).get(name)
-            return self.text(context("box", (f"{kind}s", name, "title")), known.title) if known else name
-        where = f"{kind}/{name}"
-        return self.speaker.text(where, PHRASES[where]) if where in PHRASES else name.replace("-", " ").upper()
-
-    def wording(self, card: str) -> Wording:
-        """The wording of one card."""
-
-        def texts(path: str, value: Text) -> str:
-            return self.text(f"{card}/{path.strip('/')}", value)
-
-        return Wording(self.speaker, self.name, texts, lambda: self.standing(card))
-
-    def standing(self, card: str) -> Standing:
-        """What a synopsis says of the tracks and marks that its story uses, and of the rules that it changes."""
-        stories = [name for name in self.box.story_names if self.box.story(name).synopsis == card]
-        placed = self.box.by_id.get(card)
-        if not stories or placed is None or placed.kind != "synopses":
-            return {}
-        used = queries.named(self.box, [p for story in stories for p in queries.naming(self.box, story)])
-        said, declared = self.wording("box"), self.box.box
-        tracks, marks = ((declared.tracks or {}), (declared.marks or {})) if declared else ({}, {})
-        rulings = {name: said.ruling(name, reading) for name, reading in (placed.card.rulings or {}).items()}
-        return {
-            "tracks": {name: said.track(name, it, f"tracks/{name}") for name, it in tracks.items() if name in used},
-            "marks": {name: said.mark(name, it) for name, it in marks.items() if name in used},
-            "rulings": {name: words for name, words in rulings.items() if words},
-        }
 
 
 def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[Face]:
@@ -111,13 +39,15 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     for placed, place in story_cards(box, story):
         if only and placed.card.id != only:  # with each key in one of its texts all others are passed over
             continue
+        beyond = further(box, placed)
         ink = Ink(
             printer.wording(placed.id),
             language.typography,
             place,
             _seat(box, placed, seats),
             dimensions=box.dimensions,
-            further=further(box, placed),
+            further=beyond.sides,
+            leads_on=beyond.told,
             art=art.shown(box, placed),
             story=story_of if (story_of := box.story_of(placed)) in box.looks else "",
         )
@@ -152,17 +82,17 @@ def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, st
     return {who: [*titles] for who, titles in sorted(found.items())}
 
 
-def further(box: Loaded, placed: Placed) -> Sides:
+def further(box: Loaded, placed: Placed) -> Further:
     """What a synopsis has no room for, by the sides of further cards; nothing of other kinds."""
     if not isinstance(placed.card, Synopsis):
-        return ()
+        return Further()
     said, card = BoxWords(box, Language(box.written_in, written_in=box.written_in)), placed.card
     texts = [[said.text("", text) for text in some or ()] for some in (card.special_rules, card.finale_notes)]
     events = dict.fromkeys([*(card.special_events or ()), *(card.events_in_decks or ())])
     named = [said.name("card", name) for name in (*card.destinies.hand, *(card.destinies.discarded or ()))]
     written = [*texts, [", ".join(named)], [said.name("card", name) for name in events]]
     side = Side(sizes(box)[box.size_of(placed)], type_size(box, placed, box.written_in))
-    return sides(written, said.standing(placed.id), side)
+    return shared_out(written, said.standing(placed.id), side)
 
 
 def _seat(box: Loaded, placed: Placed, seats: Sequence[str]) -> str:
@@ -207,7 +137,7 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
     for placed, _ in story_cards(box, story):
         words = language.typography(printer.name("card", placed.id))
         star = "*" if placed.card.tutorial else ""
-        names = copies_of(placed.kind, placed.id, seats, len(further(box, placed)))
+        names = copies_of(placed.kind, placed.id, seats, len(further(box, placed).sides))
         for copy, name in enumerate(names):
             number = number_at(placed.card, copy)
             found[name] = f"{number}{star}" if number else "", words

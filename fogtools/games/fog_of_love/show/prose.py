@@ -10,7 +10,7 @@ from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.games.fog_of_love.cards.story_cards import pair_of
-from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.texts import context

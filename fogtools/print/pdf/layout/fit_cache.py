@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -23,14 +22,6 @@ FORM = "fit-5"
 Rows = dict[str, list[dict[str, Json]]]
 #: The rows of a face whose texts have room, and of which nothing else was asked.
 ROOMY: Rows = {}
-
-
-def cache_folder(env: Mapping[str, str]) -> Path:
-    """FOG_CACHE_DIR, else the user's cache folder."""
-    if env.get("FOG_CACHE_DIR"):
-        return Path(env["FOG_CACHE_DIR"])
-    base = env.get("XDG_CACHE_HOME") or (env.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return Path(base or Path.home() / ".cache") / "fogtools"
 
 
 def measured(

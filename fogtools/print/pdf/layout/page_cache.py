@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.game.printing.face import Face, Style
+from fogtools.print.libraries import libraries
 from fogtools.print.pdf.layout.spool import StoredPage
-from fogtools.print.pdf.libraries import libraries
 from fogtools.print.pdf.typeface import digest
 from fogtools.source.suggestions import invisible
 from fogtools.text.languages import row

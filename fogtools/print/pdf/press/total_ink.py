@@ -9,9 +9,9 @@ from math import dist
 
 from PIL import Image, ImageCms
 
-from fogtools.print.pdf.press import MOST_INK
 from fogtools.print.pdf.press.colour import Inks, Separation
 from fogtools.print.pdf.press.profile import shipped
+from fogtools.print.sheet import MOST_INK
 
 #: How far two colours are apart (CIE 1976) that are told side by side, and that differ at a glance.
 TOLD, SEEN = 2.0, 5.0

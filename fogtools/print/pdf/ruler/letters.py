@@ -12,8 +12,8 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from fogtools.game.printing.face import Font
+from fogtools.print.libraries import opened_library
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN
-from fogtools.print.pdf.libraries import opened_library
 from fogtools.print.pdf.ruler.looks import Face
 from fogtools.print.pdf.ruler.markup import Doubt
 from fogtools.print.pdf.typeface import Typeface, typeface

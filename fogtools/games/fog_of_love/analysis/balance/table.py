@@ -13,9 +13,9 @@ from fogtools.game.analysis.played import Pair, Played
 from fogtools.game.analysis.trials import Trials, alone, together
 from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Body, Story
 from fogtools.games.fog_of_love.rules.table import fulfilled
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.play.many.intervals import interval
 from fogtools.play.many.reachability import Verdict
 from fogtools.play.many.report.statistics import Estimate, mean

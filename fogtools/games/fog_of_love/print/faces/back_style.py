@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from fogtools.games.fog_of_love.print.faces import palette
-from fogtools.games.fog_of_love.print.faces.palette import Look, Theme
+from fogtools.games.fog_of_love.print import palette
+from fogtools.games.fog_of_love.print.palette import Look, Theme
 
 #: What has corners, and these in mm, by the look's word: letters and numbers, spaces, labels, sheets, frames.
 CORNERED = (

@@ -10,7 +10,7 @@ from html import escape
 from fogtools.game.printing.art import Where
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Span, Words
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Text
 
@@ -40,8 +40,9 @@ class Ink:
 
     `place` is the number of a chapter in its story, or of a tutorial card among all (0: the card's own), `seat` the
     colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat); `dimensions` are the
-    box's, for the legend of an aid; `further` are the texts that a synopsis has no room for, by the sides of further
-    cards. `art` are the pictures of its card, by where its keys stand (`woman` of a character, else "").
+    box's, for the legend of an aid; `further` are the texts that a synopsis has no room for, by the sides of
+    further cards, and `leads_on` whether its back has room to say so. `art` are the pictures of its card, by where
+    its keys stand (`woman` of a character, else "").
     `story` is the story whose own look it has, "" for that of the box.
     """
 
@@ -52,6 +53,7 @@ class Ink:
     copy: int = 0
     dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
     further: Sequence[Sequence[str]] = ()
+    leads_on: bool = True
     art: Mapping[str, Shown] = field(default_factory=dict)
     story: str = ""
 

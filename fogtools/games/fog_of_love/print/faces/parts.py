@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from fogtools.game.printing.face import GAP
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Card
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink, art, block, box, deck, icons, picture
 from fogtools.print.lock import PLACE
 from fogtools.source.model import Model, Text

@@ -6,7 +6,8 @@ from typing import Any
 
 from fogtools.games.fog_of_love.cards.effects_in_card import carries
 from fogtools.games.fog_of_love.cards.story_cards import Scene
-from fogtools.games.fog_of_love.print.faces import palette, parts
+from fogtools.games.fog_of_love.print import palette
+from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, deck, icons, picture
 from fogtools.games.fog_of_love.print.faces.parts import (
     additional,

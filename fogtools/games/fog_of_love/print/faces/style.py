@@ -9,10 +9,10 @@ from pathlib import Path
 from string import Template
 
 from fogtools.game.printing.face import Font, Style
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.back_style import cornered, logos, named_backs
-from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
 from fogtools.games.fog_of_love.print.faces.parts import SEAT
+from fogtools.games.fog_of_love.print.palette import DESIGN, Look, Theme
 from fogtools.print.fonts.own import beside_shipped, lettered
 
 HERE = Path(__file__).parent

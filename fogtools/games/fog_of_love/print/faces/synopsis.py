@@ -24,7 +24,7 @@ def back(card: Synopsis, ink: Ink) -> str:
     """The special rules, read once at the start."""
     body = _texts("face/special rules", "special rules", card.special_rules, ink)
     body += _standing(ink, {path for side in ink.further for path in side}.isdisjoint)
-    body += _more(ink) if ink.further else ""
+    body += _more(ink) if ink.further and ink.leads_on else ""
     body += _section(ink.label("face/destinies"), [_cards(card.destinies.hand, ink), _discarded(card, ink)])
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)

@@ -10,12 +10,12 @@ from string import Template
 from fogtools.game.printing.face import Style
 from fogtools.game.printing.kit import Board, Kit
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.faces import palette
-from fogtools.games.fog_of_love.print.faces.palette import Theme
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.icons import added, signed
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import KitStory
 from fogtools.games.fog_of_love.print.look import logo_named, theme
+from fogtools.games.fog_of_love.print.palette import Theme
 from fogtools.games.fog_of_love.print.printing import style
 from fogtools.print.fonts.own import lettered
 from fogtools.text.language import Language

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fogtools.game.printing.kit import Board
 from fogtools.games.fog_of_love.cards.manifest import Track
 from fogtools.games.fog_of_love.engine.spans import number
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory
 from fogtools.games.fog_of_love.print.kit.tokens import LARGE, SMALL

@@ -8,7 +8,8 @@ from html import unescape
 
 from fogtools.game.printing.kit import Deck
 from fogtools.games.fog_of_love.cards.box import Placed
-from fogtools.games.fog_of_love.print.faces import copies_of, palette
+from fogtools.games.fog_of_love.print import palette
+from fogtools.games.fog_of_love.print.faces import copies_of
 from fogtools.games.fog_of_love.print.faces.ink import art, deck, picture
 from fogtools.games.fog_of_love.print.kit.place import KitStory
 from fogtools.games.fog_of_love.print.printing import further, story_cards
@@ -39,7 +40,7 @@ def _counted(here: KitStory) -> Counter[tuple[str, str]]:
     found: Counter[tuple[str, str]] = Counter()
     for placed, _ in story_cards(here.box, here.story):
         if name := _box_of(placed):
-            copies = copies_of(placed.kind, placed.id, here.seats, len(further(here.box, placed)))
+            copies = copies_of(placed.kind, placed.id, here.seats, len(further(here.box, placed).sides))
             found[name, here.box.size_of(placed)] += len(copies)
     return found
 

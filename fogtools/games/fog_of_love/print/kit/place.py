@@ -9,11 +9,12 @@ from typing import TypeVar
 from fogtools.game.printing.kit import Shape
 from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.logo import mark
 from fogtools.games.fog_of_love.print.look import theme
-from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
+from fogtools.games.fog_of_love.print.printing import seat_looks, sizes, title
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.kit_words import KIT
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.text.language import Language, filled

@@ -10,11 +10,12 @@ from fogtools.game.printing.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.look.art import pictures
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.chapter import place as chapter_place
-from fogtools.games.fog_of_love.print.printing import BoxWords, story_cards
+from fogtools.games.fog_of_love.print.printing import story_cards
 from fogtools.games.fog_of_love.show.spoken import people, story
 from fogtools.games.fog_of_love.show.spoken.voice import Voice, para, together
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.text.language import Language
 
 #: Kind -> how a card of it is read, and the phrase that names it on the card ("" where its group says enough).

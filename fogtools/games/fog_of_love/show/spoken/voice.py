@@ -12,7 +12,7 @@ from fogtools.games.fog_of_love.cards.people_cards import Destiny
 from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words
-from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print import palette
 from fogtools.games.fog_of_love.print.faces.ink import FINE, Ink
 from fogtools.source.model import Gendered
 

@@ -10,9 +10,9 @@ from fogtools.game.protocols import Sitting, own
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words
-from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.table import Play
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.source.model import Gendered, Model
 from fogtools.text.forms import Shown
