@@ -15,6 +15,7 @@ from fogtools.games.misty.cards.box import DECK, load
 from fogtools.games.misty.cards.model import Card
 from fogtools.games.misty.checks import CHECKS
 from tests.manuals import beside, examples, holds, is_whole
+from tests.own_fonts import SMALL
 from tests.panes import BOX
 
 BASE = Path(__file__).parent / "misty" / "base"
@@ -28,7 +29,9 @@ HOUSE = "- {id: plain-house, kind: plain, drawing: house, copies: 3}"
 )
 def test_the_manual_holds(check, word, text, tmp_path):
     """MIS-001, MIS-034: every example of every manual, good and bad."""
-    holds(check, word, text, lambda files: beside(BASE, load, files, tmp_path))
+    base = shutil.copytree(BASE, tmp_path / "base")
+    shutil.copytree(SMALL.parent, base / "fonts")
+    holds(check, word, text, lambda files: beside(base, load, files, tmp_path))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)

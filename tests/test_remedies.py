@@ -33,6 +33,7 @@ from fogtools.source.editing.edits import applied
 from fogtools.translate.qa.checks import CHECKS as PAIR_CHECKS
 from tests.fog import ROOT, edit
 from tests.manuals import MARK, Files, beside, examples, files_of, written
+from tests.own_fonts import SMALL
 from tests.share import one_of
 from tests.test_checks import BASE, BROKEN, FILES, beside_base
 from tests.test_pairs import found_in
@@ -125,7 +126,9 @@ def said_by(game: Game, base: Path) -> Callable[[Texts, Path], list[Finding]]:
         files: Files = {name: text.split("\n")[:-1] for name, text in texts.items()}
         if game is FOG_OF_LOVE:
             return in_reading_order(game.authoring.check(beside_base(files, folder)))
-        return in_reading_order(game.authoring.check(beside(base, game.authoring.load, files, folder)))
+        whole = shutil.copytree(base, folder / "base")
+        shutil.copytree(SMALL.parent, whole / "fonts")
+        return in_reading_order(game.authoring.check(beside(whole, game.authoring.load, files, folder)))
 
     return said
 

@@ -17,6 +17,7 @@ from fogtools.games.tarot_drama.checks import CHECKS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS
 from tests.evening import BASE, BOX
 from tests.manuals import beside, examples, holds, is_whole
+from tests.own_fonts import SMALL
 
 BY_NAME = {check.name: check for check in CHECKS}
 
@@ -27,7 +28,9 @@ BY_NAME = {check.name: check for check in CHECKS}
 )
 def test_the_manual_holds(check, word, text, tmp_path):
     """TAR-005, TAR-007, TAR-008, TAR-014, TAR-062: every example of every manual, good and bad."""
-    holds(check, word, text, lambda files: beside(BASE, load, files, tmp_path))
+    base = shutil.copytree(BASE, tmp_path / "base")
+    shutil.copytree(SMALL.parent, base / "fonts")
+    holds(check, word, text, lambda files: beside(base, load, files, tmp_path))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)

@@ -157,6 +157,7 @@ MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
         faces_of=misty_printing.faces_of_card,
         called=misty_printing.called,
         copies=misty_printing.copies,
+        font_at=misty_printing.font_at,
     ),
     analysis=replace(
         MISTY.analysis, counted=misty_counted.listings, decks=misty_overview.listings, facts=misty_facts.subjects
@@ -177,6 +178,7 @@ TAROT_DRAMA: Record[TarotBox, Setting, TarotView] = replace(
         faces_of=tarot_printing.faces_of_card,
         called=tarot_printing.called,
         copies=tarot_printing.copies,
+        font_at=tarot_printing.font_at,
     ),
     analysis=replace(
         TAROT.analysis,

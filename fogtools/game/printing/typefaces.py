@@ -6,8 +6,13 @@ from typing import Annotated
 
 from pydantic import Field
 
+from fogtools.source import Source
 from fogtools.source.model import Model
 
+#: The family that titles have where an author brings one for them.
+TITLES = "Fog Titles"
+#: The keys of a look, and the families of the faces that they stand for.
+FAMILIES = {"text": "Fog Serif", "labels": "Fog Sans", "titles": TITLES}
 SHOWN = {"regular": "fonts/lora.ttf", "bold": "fonts/lora-bold.ttf", "licence": "OFL 1.1"}
 File = Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -54,3 +59,16 @@ class Fonts(Model):
     def families(self) -> list[tuple[str, FontFiles]]:
         """(key, typeface) of each that is named."""
         return [(key, face) for key, face in self.written()]
+
+
+class Lettered(Model):
+    """How a box looks whose drawings and colours are its game's: `look.yaml` beside `box.yaml`."""
+
+    fonts: Annotated[Fonts, Field(description="Typefaces of your own.", examples=[{"text": SHOWN}])]
+
+
+def named_at(fonts: Fonts | None, at: Source | None, family: str) -> tuple[Source, tuple[str, ...], str] | None:
+    """Where a look, in the file `at`, names the typeface of such a family of the faces, and its file; None for ours."""
+    key = next((key for key, name in FAMILIES.items() if name == family), "")
+    face: FontFiles | None = getattr(fonts, key, None) if fonts and key else None
+    return (at, ("fonts", key, "regular"), face.regular) if face and at else None

@@ -7,6 +7,7 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
+from fogtools.game.printing.typefaces import Lettered
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.misty.cards.box import Loaded, load, schema
 from fogtools.games.misty.cards.model import Box, Cards
@@ -21,6 +22,7 @@ from fogtools.source.model import Model
 
 HERE = Path(__file__).parent
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
+    "look.schema.json": (Lettered, "The typefaces of a deck for Misty"),
     "box.schema.json": (Box, "A deck for Misty"),
     "cards.schema.json": (Cards, "A file of picture cards"),
 }
@@ -60,6 +62,7 @@ RECORD = Record(
         faces_of=lazy("fogtools.games.misty.print.printing:faces_of_card"),
         called=lazy("fogtools.games.misty.print.printing:called"),
         copies=lazy("fogtools.games.misty.print.printing:copies"),
+        font_at=lazy("fogtools.games.misty.print.printing:font_at"),
     ),
     Analysis[Loaded, Deck](
         figures=table.FIGURES,

@@ -7,6 +7,7 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
+from fogtools.game.printing.typefaces import Lettered
 from fogtools.game.record import Analysis, Authoring, Playing, Printing, Record
 from fogtools.games.tarot_drama.cards.box import Loaded, load, schema
 from fogtools.games.tarot_drama.cards.model import Box, Pages
@@ -20,6 +21,7 @@ from fogtools.source.model import Model
 
 HERE = Path(__file__).parent
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
+    "look.schema.json": (Lettered, "The typefaces of a setting for a tarot drama"),
     "box.schema.json": (Box, "A setting for a tarot drama"),
     "pages.schema.json": (Pages, "A file of tables of a setting"),
 }
@@ -59,6 +61,7 @@ RECORD = Record(
         faces_of=lazy("fogtools.games.tarot_drama.print.printing:faces_of_card"),
         called=lazy("fogtools.games.tarot_drama.print.printing:called"),
         copies=lazy("fogtools.games.tarot_drama.print.printing:copies"),
+        font_at=lazy("fogtools.games.tarot_drama.print.printing:font_at"),
     ),
     Analysis[Loaded, Setting](
         figures=table.FIGURES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +12,8 @@ from typing import TYPE_CHECKING
 from fogtools.files import standing
 from fogtools.finding import Say
 from fogtools.game.lazy import lazy
-from fogtools.game.printing.face import Font
-from fogtools.game.printing.typefaces import FontFiles, Fonts
+from fogtools.game.printing.face import Font, Style
+from fogtools.game.printing.typefaces import FAMILIES, TITLES, FontFiles, Fonts
 from fogtools.print.authors_file import Sort, Unusable, content, file_of
 from fogtools.print.fonts.shipped import WEIGHTS, fonts
 
@@ -25,14 +26,13 @@ facts: Callable[[bytes], FontFacts] = lazy("fogtools.print.fonts.font_file:facts
 #: The largest font that is read, in bytes: all Chinese signs in one weight.
 MOST_BYTES = 20_000_000
 FONTS = Sort("fonts/lora.ttf", MOST_BYTES, Say("take a font that has the signs of your languages only"))
-#: The family that titles have where an author brings one for them.
-TITLES = "Fog Titles"
 #: Signs that no own font has, arrows above all, are taken from here.
 SIGNS = "Fog Signs"
 
 
-#: The keys of a look, and the families of the faces that they stand for.
-FAMILIES = {"text": "Fog Serif", "labels": "Fog Sans", "titles": TITLES}
+def typeset(style: Style, own: tuple[Font, ...], titles: tuple[str, ...]) -> Style:
+    """A style in the fonts of the author's own; `titles` are the parts that are set in the one for these."""
+    return replace(style, css=style.css + lettered(own, titles), fonts=beside_shipped(own)) if own else style
 
 
 def _files(face: FontFiles) -> tuple[tuple[int, bool, str], ...]:

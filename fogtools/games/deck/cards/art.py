@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.game.printing.art import Art, Where
+from fogtools.game.printing.typefaces import named_at
 from fogtools.games.deck.cards.box import Loaded, Placed
 from fogtools.source import Source
 
 #: Where a card may have a picture; the first is meant where it does not say.
 PLACES: tuple[Where, ...] = ("head", "vignette", "band", "full bleed")
-#: The keys of fonts, by the families of the faces.
-FAMILIES = {"Fog Serif": "text", "Fog Sans": "labels", "Fog Titles": "titles"}
 
 
 def where(art: Art) -> Where | None:
@@ -29,6 +28,4 @@ def shown(box: Loaded) -> Iterator[tuple[Placed | Source, tuple[str, ...], Art]]
 
 def font_at(box: Loaded, family: str) -> tuple[Source, tuple[str, ...], str] | None:
     """The file, path and name of the author's font that stands for a family of the faces; None for ours."""
-    named, key = box.look.fonts, FAMILIES.get(family, "")
-    face = getattr(named, key, None) if named and key else None
-    return (box.look_at, ("fonts", key, "regular"), face.regular) if face and box.look_at else None
+    return named_at(box.look.fonts, box.look_at, family)

@@ -8,11 +8,11 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.game.authoring import box
 from fogtools.game.authoring.box import Reader
+from fogtools.game.authoring.typeset import LOOK, look_of
 from fogtools.games.deck.cards.model import COLOUR, Back, Box, Card, Cards, Category, LookFile, OwnField
 from fogtools.games.deck.cards.sizes import SIZE, size_of
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID, plain
-from fogtools.source.schema import shape
 from fogtools.source.suggestions.kinds import Kind
 from fogtools.text.codes import CODE
 
@@ -22,10 +22,6 @@ PATTERNS = {
     COLOUR: Kind("wrong-form", Say("a colour: # and six figures"), "#1d3a57"),
     SIZE: Kind("wrong-form", Say("the size of a card: a preset, or width x height in mm"), "70 x 120"),
 }
-
-
-#: The file of a deck that says how its cards look.
-LOOK = "look.yaml"
 
 
 @dataclass
@@ -112,9 +108,5 @@ def _take(loaded: Loaded, source: Source) -> None:
 
 def _looked(loaded: Loaded, source: Source) -> None:
     """Takes what `look.yaml` says."""
-    loaded.sources.append(source)
-    loaded.findings += source.findings
-    if source.data is not None:
-        look, findings = shape(source, (), source.data, LookFile, PATTERNS)
-        loaded.findings += findings
-        loaded.look, loaded.look_at = look or LookFile(), source
+    look = look_of(loaded, source, LookFile, PATTERNS)
+    loaded.look, loaded.look_at = look or LookFile(), source

@@ -17,22 +17,14 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
-from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
-from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.cards.box import Loaded
-
-#: A box without fonts needs no library for them.
-unusable: Callable[[Path, str], tuple[Say, Say] | None] = lazy("fogtools.print.fonts.own:unusable")
+from fogtools.print.lettering import unusable_fonts
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every font that cannot be used."""
     for file, source in box.looks.values():
-        for name, face in file.fonts.families() if file.fonts else ():
-            for key, font in face.files():
-                if fault := unusable(box.folder, font):
-                    yield Fault(source, ("fonts", name, key), *fault)
+        yield from unusable_fonts(box.folder, source, file.fonts)

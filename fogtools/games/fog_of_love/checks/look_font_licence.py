@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.print.lettering import unlicensed_fonts
 
 SEVERITY = "warning"
 
@@ -27,9 +27,4 @@ SEVERITY = "warning"
 def check(box: Loaded) -> Iterator[Fault]:
     """Every such typeface."""
     for file, source in box.looks.values():
-        for name, face in file.fonts.families() if file.fonts else ():
-            if face.licence is None:
-                message = Say("the typeface has no `licence`: nobody knows whether it may be printed or passed on")
-                yield Fault(
-                    source, ("fonts", name), message, Say("write how it may be used: `licence: OFL 1.1`"), key=True
-                )
+        yield from unlicensed_fonts(source, file.fonts)

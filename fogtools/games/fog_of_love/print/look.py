@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from fogtools.game.printing.typefaces import FontFiles, Fonts
+from fogtools.game.printing.typefaces import Fonts, named_at
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.faulty.shape import PATTERNS
 from fogtools.games.fog_of_love.cards.look.looks import OF_A_STORY, THEMES, Logo, LookFile
+<<<<<<< HEAD
 from fogtools.games.fog_of_love.print.palette import DESIGN, Look, Theme
 from fogtools.print.fonts.own import FAMILIES
+=======
+from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
+>>>>>>> 583235df (Misty and the tarot drama take typefaces of their author's own)
 from fogtools.source import Source, read
 from fogtools.source.schema import shape
 
@@ -38,10 +42,7 @@ def logo_named(box: Loaded) -> Logo | None:
 
 def font_at(box: Loaded, family: str) -> tuple[Source, tuple[str, ...], str] | None:
     """Where the look of a box names the typeface of such a family of the faces, and its file."""
-    key = next((key for key, name in FAMILIES.items() if name == family), "")
-    named = fonts_named(box)
-    face: FontFiles | None = getattr(named, key, None) if named else None
-    return (box.looks[""][1], ("fonts", key, "regular"), face.regular) if face else None
+    return named_at(fonts_named(box), box.looks[""][1] if "" in box.looks else None, family)
 
 
 def stories(box: Loaded) -> tuple[tuple[str, Theme], ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.game.authoring import box
 from fogtools.game.authoring.box import Reader
+from fogtools.game.authoring.typeset import LOOK, Typeset
 from fogtools.games.misty.cards.model import Box, Card, Cards
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID
@@ -42,12 +43,14 @@ class Placed:
 
 
 @dataclass
-class Loaded(box.Whole[Box, Placed]):
+class Loaded(Typeset[Box, Placed]):
     """A deck in memory."""
 
 
 def schema(source: Source) -> str:
     """The published schema that describes a file."""
+    if source.file.name == LOOK:
+        return "look.schema.json"
     return "box.schema.json" if source.file.name == "box.yaml" else "cards.schema.json"
 
 
@@ -60,6 +63,8 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loade
 
 
 def _take(loaded: Loaded, source: Source) -> None:
+    if loaded.looked(source, PATTERNS):
+        return
     wrong, help = Say("a file of cards is a map with the key `cards` and its list"), Say("begin with `cards:`")
     if "cards" in loaded.table(source, Cards.model_fields, wrong, help, "cards"):
         cards = loaded.rows(source, "cards", Card, PATTERNS, "id")

@@ -11,13 +11,14 @@ from fogtools.games.misty.checks import (
     drawing_unusable,
     missing_kind,
     number_of_cards,
+    typeface_unusable,
 )
 
 CHECKS: tuple[Check, ...] = tuple(
     check_of(module, group)
     for group, modules in {
         "card": (card_twice, arrow_and_kind, drawing_unusable, drawing_quality),
-        "box": (number_of_cards, missing_kind, crowded_kind),
+        "box": (number_of_cards, missing_kind, crowded_kind, typeface_unusable),
     }.items()
     for module in modules
 )

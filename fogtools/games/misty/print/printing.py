@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from fogtools.game.printing.face import Face, Style
-from fogtools.games.misty.cards.art import shown
+from fogtools.game.printing.typefaces import named_at
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.print import faces as look
 from fogtools.games.misty.print import pictures
@@ -14,8 +14,12 @@ from fogtools.games.misty.print.faces import TRIM, faces_of
 from fogtools.games.misty.print.faces.style import OWN
 from fogtools.games.misty.print.rules_sheet import PAGE, SHEET, sheet_of
 from fogtools.games.misty.words import texts
-from fogtools.print.pictured import credited
+from fogtools.print.fonts.own import fonts_of, typeset
+from fogtools.source import Source
 from fogtools.text.language import Language
+
+#: What is set in an author's font for titles.
+LETTERING = ("sheet-title", "example-title")
 
 
 def faces(box: Loaded, story: str, language: Language) -> list[Face]:
@@ -26,7 +30,7 @@ def faces(box: Loaded, story: str, language: Language) -> list[Face]:
 
 def _sheet(box: Loaded, story: str, language: Language) -> list[Face]:
     """Both sides of the sheet of rules (MIS-001)."""
-    made = [texts.pictured(box, language)] if credited(shown(box)) else []
+    made = [said] if (said := texts.credits_of(box, language)) else []
     return sheet_of(texts.title(box, story, language), partial(texts.rule, language=language), *made)
 
 
@@ -50,11 +54,18 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
-    """How all faces look, in every box alike but for the pictures that it brings."""
+    """How all faces look, in every box alike but for the pictures and typefaces that it brings."""
     own, whole = pictures.shelf(box), look.style(low_ink)
-    return replace(whole, css=whole.css + OWN, art=own) if own else whole
+    if own or box.fonts:
+        whole = replace(whole, css=whole.css + OWN, art=own)
+    return typeset(whole, fonts_of(box.folder, box.fonts), LETTERING)
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
     """The format of the cards and that of the sheet, in mm."""
     return {"cards": TRIM, "pages": PAGE}
+
+
+def font_at(box: Loaded, family: str) -> tuple[Source, tuple[str, ...], str] | None:
+    """Where the look of a box names the typeface of such a family of the faces, and its file; None for ours."""
+    return named_at(box.fonts, box.look_at, family)

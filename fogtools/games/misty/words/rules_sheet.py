@@ -95,5 +95,5 @@ BESIDE: Mapping[str, str] = {
         "points. No other order is worth more."
     ),
 }
-#: At the foot, where a deck has pictures of its own.
-FOOT: Mapping[str, str] = {"rules/pictures": "Pictures: {names}"}
+#: At the foot, where a deck has pictures or typefaces of its own.
+FOOT: Mapping[str, str] = {"rules/pictures": "Pictures: {names}", "rules/typefaces": "Typefaces: {names}"}

@@ -10,6 +10,7 @@ from fogtools.games.misty.cards.art import shown
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Card, Drawing
 from fogtools.games.misty.words.rules_sheet import BESIDE, FOOT, STEPS
+from fogtools.print.lettering import typefaces
 from fogtools.print.pictured import credited
 from fogtools.source import Path_, Source
 from fogtools.source.model import plain
@@ -104,10 +105,15 @@ def title(box: Loaded, story: str, language: Language) -> str:
     return language.typography(language.text(NAME, written)).replace("\n", " ")
 
 
-def pictured(box: Loaded, language: Language) -> str:
-    """Who made the pictures of a deck, for the foot of its sheet."""
-    said = language.text("rules/pictures", FOOT["rules/pictures"], "en")
-    return language.typography(said).format(names="; ".join(credited(shown(box))))
+def credits_of(box: Loaded, language: Language) -> str:
+    """Who made the pictures and typefaces of a deck, for the foot of its sheet; empty where it has none."""
+    whose = {"rules/pictures": credited(shown(box)), "rules/typefaces": typefaces(box.folder, box.fonts)}
+    said = (
+        language.typography(language.text(name, FOOT[name], "en")).format(names="; ".join(names))
+        for name, names in whose.items()
+        if names
+    )
+    return " — ".join(said)
 
 
 def rule(name: str, language: Language) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from fogtools.finding import Say
 from fogtools.game.authoring import box
 from fogtools.game.authoring.box import Reader
+from fogtools.game.authoring.typeset import LOOK, Typeset
 from fogtools.games.tarot_drama.cards.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
 from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID, plain
@@ -57,7 +58,7 @@ class Placed:
 
 
 @dataclass
-class Loaded(box.Whole[Box, Placed]):
+class Loaded(Typeset[Box, Placed]):
     """A setting in memory; its cards are the rows of its tables."""
 
     def of(self, table: str) -> list[Placed]:
@@ -67,6 +68,8 @@ class Loaded(box.Whole[Box, Placed]):
 
 def schema(source: Source) -> str:
     """The published schema that describes a file."""
+    if source.file.name == LOOK:
+        return "look.schema.json"
     return "box.schema.json" if source.file.name == "box.yaml" else "pages.schema.json"
 
 
@@ -79,6 +82,8 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loade
 
 
 def _take(loaded: Loaded, source: Source) -> None:
+    if loaded.looked(source, PATTERNS):
+        return
     wrong = Say("a file of a setting is a map with one of these keys: {keys}", keys=", ".join(TABLES))
     read = loaded.table(source, Pages.model_fields, wrong, Say("begin with `arcana:`"))
     for table, model in TABLES.items():

@@ -7,6 +7,7 @@ from fogtools.games.tarot_drama.checks import (
     emblem_quality,
     emblem_unusable,
     few_people,
+    lettering_unusable,
     missing_arcana,
     missing_element,
     missing_epilogue,
@@ -21,7 +22,7 @@ CHECKS: tuple[Check, ...] = tuple(
     check_of(module, group)
     for group, modules in {
         "card": (row_twice, words_twice, themes_alike, motive_begins, unwritten, emblem_unusable, emblem_quality),
-        "box": (missing_arcana, missing_element, missing_epilogue, few_people),
+        "box": (missing_arcana, missing_element, missing_epilogue, few_people, lettering_unusable),
     }.items()
     for module in modules
 )

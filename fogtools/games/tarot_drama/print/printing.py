@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fogtools.game.printing.face import Face, Style
+from fogtools.game.printing.typefaces import named_at
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print import faces as look
@@ -10,7 +11,12 @@ from fogtools.games.tarot_drama.print import pictures
 from fogtools.games.tarot_drama.print.faces import SIZES, faces_of
 from fogtools.games.tarot_drama.print.faces import copies as wanted
 from fogtools.games.tarot_drama.words.texts import Words
+from fogtools.print.fonts.own import fonts_of, typeset
+from fogtools.source import Source
 from fogtools.text.language import Language
+
+#: What is set in an author's font for titles.
+LETTERING = ("name", "place", "characteristic", "token-word", "page-title")
 
 
 def faces(box: Loaded, story: str, language: Language) -> list[Face]:
@@ -43,11 +49,17 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
-    """How all faces look, in every box alike but for the pictures that it brings."""
+    """How all faces look, in every box alike but for the pictures and typefaces that it brings."""
     own, whole = pictures.shelf(box), look.style(low_ink)
-    return look.with_own(whole, own, low_ink) if own else whole
+    whole = look.with_own(whole, own, low_ink) if own else look.credited(whole) if box.fonts else whole
+    return typeset(whole, fonts_of(box.folder, box.fonts), LETTERING)
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
     """The formats, in mm."""
     return dict(SIZES)
+
+
+def font_at(box: Loaded, family: str) -> tuple[Source, tuple[str, ...], str] | None:
+    """Where the look of a box names the typeface of such a family of the faces, and its file; None for ours."""
+    return named_at(box.fonts, box.look_at, family)

@@ -76,4 +76,5 @@ WORDS: Mapping[str, str] = {
     "tell/own motive": "what stays on the note",
     "tell/motive": "Kept secret all the while: {motive}",
     "pictures": "Pictures: {names}",
+    "typefaces": "Typefaces: {names}",
 }

@@ -10,7 +10,7 @@ from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print.faces import abstaining, conflict, guide, marker, note, tables
 from fogtools.games.tarot_drama.print.faces.backs import back
 from fogtools.games.tarot_drama.print.faces.parts import SIZES
-from fogtools.games.tarot_drama.print.faces.style import style, with_own
+from fogtools.games.tarot_drama.print.faces.style import credited, style, with_own
 from fogtools.games.tarot_drama.words.texts import Words
 
 #: Cards of which everybody has one.
@@ -45,4 +45,4 @@ def copies() -> dict[str, int]:
     return dict.fromkeys(once, 1) | dict.fromkeys(EACH, len(SEATS))
 
 
-__all__ = ["SIZES", "copies", "faces_of", "style", "with_own"]
+__all__ = ["SIZES", "copies", "credited", "faces_of", "style", "with_own"]

@@ -9,6 +9,7 @@ from fogtools.games.tarot_drama.cards.art import shown
 from fogtools.games.tarot_drama.print.faces.parts import block, page
 from fogtools.games.tarot_drama.words.guide import GUIDE
 from fogtools.games.tarot_drama.words.texts import Words
+from fogtools.print.lettering import typefaces
 from fogtools.print.pictured import credited
 
 
@@ -20,9 +21,10 @@ def front(words: Words) -> str:
 
 
 def _made(words: Words) -> Iterator[str]:
-    """Who made the pictures of the setting, where it has any."""
-    if names := credited(shown(words.box)):
-        yield block("guide-made", words.fixed("pictures", names="; ".join(names)))
+    """Who made the pictures and typefaces of the setting, where it has any."""
+    whose = {"pictures": credited(shown(words.box)), "typefaces": typefaces(words.box.folder, words.box.fonts)}
+    if said := [words.fixed(name, names="; ".join(names)) for name, names in whose.items() if names]:
+        yield block("guide-made", " — ".join(said))
 
 
 def _line(words: Words, name: str) -> str:

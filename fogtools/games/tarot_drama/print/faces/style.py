@@ -31,19 +31,26 @@ def style(low_ink: bool = False) -> Style:
     return Style(css, tuple(fonts()), dict(_pictures(low_ink)))
 
 
-#: What a setting with pictures of its own has besides.
-OWN = """
-.own-emblem { position: absolute; left: 21.2mm; top: 44.2mm; width: 19.6mm; height: 19.6mm; border-radius: 9.8mm }
+#: What a setting with typefaces or pictures of its own has besides, and one with pictures.
+CREDITED = """
 .guide-made { position: absolute; left: 9mm; right: 9mm; bottom: 1.6mm; height: 5mm; font: 7.6pt/4mm "Fog Sans" }
 """
+OWN = """
+.own-emblem { position: absolute; left: 21.2mm; top: 44.2mm; width: 19.6mm; height: 19.6mm; border-radius: 9.8mm }
+"""
 HIDDEN = ".own { visibility: hidden }\n"
+
+
+def credited(whole: Style) -> Style:
+    """The same with a place for who made what is the author's own."""
+    return replace(whole, css=whole.css + CREDITED)
 
 
 def with_own(whole: Style, art: Mapping[str, bytes], low_ink: bool) -> Style:
     """The same with pictures of the author's on bare medals; in little ink their places stay."""
     gold = palette.INK if low_ink else palette.GOLD
     pictures = {**whole.pictures, "medal.svg": _emblem("M0 0", low_ink, gold)}
-    return replace(whole, css=whole.css + OWN + HIDDEN * low_ink, pictures=pictures, art=art)
+    return replace(whole, css=whole.css + CREDITED + OWN + HIDDEN * low_ink, pictures=pictures, art=art)
 
 
 def _coloured(low_ink: bool) -> Iterator[str]:
