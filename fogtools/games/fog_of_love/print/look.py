@@ -10,12 +10,7 @@ from fogtools.game.printing.typefaces import Fonts, named_at
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.faulty.shape import PATTERNS
 from fogtools.games.fog_of_love.cards.look.looks import OF_A_STORY, THEMES, Logo, LookFile
-<<<<<<< HEAD
 from fogtools.games.fog_of_love.print.palette import DESIGN, Look, Theme
-from fogtools.print.fonts.own import FAMILIES
-=======
-from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
->>>>>>> 583235df (Misty and the tarot drama take typefaces of their author's own)
 from fogtools.source import Source, read
 from fogtools.source.schema import shape
 
