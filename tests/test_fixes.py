@@ -121,8 +121,8 @@ KINDS = {
     "track": ("{both: +1}", "{track: {gosip: +5}}", "{track: {gossip: +5}}", True),
     "measure": (
         "{both: +1}",
-        "{track: {gossip: +1}, both: {if: joint gosip at least 2, do: +1}}",
-        "{track: {gossip: +1}, both: {if: joint gossip at least 2, do: +1}}",
+        "{track: {gossip: +1}, both: {if: joint gosip at least 1, do: +1}}",
+        "{track: {gossip: +1}, both: {if: joint gossip at least 1, do: +1}}",
         True,
     ),
     "card, every time": (
