@@ -26,7 +26,6 @@ from fogtools.games.fog_of_love.verbs import FAST
 from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 from fogtools.print import job_for_story
-from fogtools.project import story_language
 from fogtools.source.model import Model, plain
 from tests.fog import ROOT
 
@@ -61,7 +60,7 @@ def test_three_scenes_are_only_in_the_french_box() -> None:  # FOL-004, C-01
         {
             face.card
             for face in FOG_OF_LOVE.printing.faces(
-                box(), "", story_language.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
+                box(), "", job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
             )
         }
         for code in ("en", "fr")
@@ -75,7 +74,7 @@ LOCALES = ROOT / "locales"
 
 
 def test_the_whole_box_is_printed_each_card_once() -> None:
-    assert story_language.parts(box()) == [""]
+    assert job_for_story.parts(box()) == [""]
     job = job_for_story.job_of(FOG_OF_LOVE, box(), "", "en", LOCALES, "a4")
     assert (job.story, job.title, job.stem("large")) == ("first-light", "First Light", "first-light-en-large")
     fronts = [face.card for face in job.faces if face.side == "front"]
@@ -84,8 +83,8 @@ def test_the_whole_box_is_printed_each_card_once() -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_nothing_is_left_to_translate(code: str) -> None:
-    language = story_language.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
-    assert story_language.untranslated(FOG_OF_LOVE, box(), "", language) == 0
+    language = job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
+    assert job_for_story.untranslated(FOG_OF_LOVE, box(), "", language) == 0
 
 
 def test_at_most_four_scenes_do_the_same() -> None:
@@ -210,7 +209,7 @@ def _runs(text: str) -> set[tuple[str, ...]]:
 def test_no_sentence_of_the_rulebooks_stands_on_a_card() -> None:
     theirs = {run for file in SEEDS.glob("*.txt") for run in _runs(file.read_text(encoding="utf-8"))}
     assert len(theirs) > 10_000
-    language = story_language.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
+    language = job_for_story.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
     for entries in FOG_OF_LOVE.authoring.entries(box()).values():
         for entry in entries:
             for text in (plain(entry.source), language.lookup(entry.context, entry.source).text):
@@ -220,6 +219,12 @@ def test_no_sentence_of_the_rulebooks_stands_on_a_card() -> None:
 # ------------------------------------------------------------------ its tutorial
 def test_the_tutorial_set_is_119_cards_in_their_piles() -> None:  # FOL-162 to FOL-170
     assert [row for one in teaching.listings(box()) for row in one.rows if row.mark == "error"] == []
+
+
+def test_no_tutorial_card_explains_five_things_at_once() -> None:
+    explained = {placed.id: placed.card.explains for placed in box().of("tutorials")}
+    assert len(explained) == 30
+    assert {name: words for name, words in explained.items() if len(words) > 4} == {}
 
 
 @pytest.mark.parametrize("pair", [("random", "random"), ("destiny", "faithful"), ("selfish", "peacemaker")])

@@ -125,7 +125,7 @@ def test_an_open_letter_is_heard_before_the_other_is_asked():
     )
     who = f"{('Alma', 'Jules')[shown.seat]}({shown.facts['letter']}):"
     asked = "Whichletterdoyouchoose?"
-    before, heard, after = said.partition(f"{who}“Thatone.Ithasfouraccents.”")
+    before, heard, after = said.partition(f"{who}“That,withalltheaccentsonit.”")
     assert told.facts["letter"] == shown.facts["letter"]
     assert heard and asked in after.partition("(C):")[0] and before.rstrip().endswith("Closethemenu")
 
