@@ -130,6 +130,9 @@ def test_filters_let_through_what_they_say(desk: Desk, walls: Walls) -> None:
     cards = walls.cards(box, "en")
     sweet = ids(wall(walls, box, {"deck": "scenes, sweet"}, "en"))
     assert sweet == [c.id for c in cards if str(c.pile) == "scenes, sweet"] and 0 < len(sweet) < len(cards)
+    (named,) = {c.type for c in cards if c.type.startswith("reveal")}
+    shown = wall(walls, box, {"type": named}, "fr")
+    assert ids(shown) == [c.id for c in cards if c.type == named] and ">révéler un secret</option>" in shown
     label, other = cards[5].label, cards[9]
     before = box.health
     box.health = Health(

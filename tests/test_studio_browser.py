@@ -101,6 +101,32 @@ def test_axe_finds_nothing(studio: Running, browser: Any, width: int, height: in
     page.context.close()
 
 
+def test_a_phone_shows_cards_before_it_shows_what_they_are_sorted_by(studio: Running, browser: Any) -> None:
+    """Pages in one row, the shown one in sight; filters are folded, but where one of them holds cards back."""
+    page = opened(browser, 390, 844, "fr", "dark")
+    wall = pages(studio, page)[1]
+    for query, folded in (("", True), ("?q=a&lang=fr&size=true", True), ("?type=special%20effect", False)):
+        page.goto(f"http://{studio.host}{wall}{query}")
+        page.wait_for_load_state("load")
+        assert page.locator("[name=type]").is_hidden() == folded, query
+    assert page.locator("[name=type] option:checked").inner_text() == "effet spécial"
+    page.goto(f"http://{studio.host}{wall}")
+    page.wait_for_load_state("load")
+    assert page.locator(".wall a").first.bounding_box()["y"] < 844
+    page.locator(".more summary").click()
+    assert page.locator("[name=type]").is_visible()
+    page.goto(f"http://{studio.host}{wall.replace('/wall/', '/look/')}")
+    page.wait_for_load_state("load")
+    here = page.locator(".top nav [aria-current]").bounding_box()
+    assert here["x"] >= 0 and here["x"] + here["width"] <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"http://{studio.host}{wall}")
+    page.wait_for_load_state("load")
+    assert page.locator("[name=type]").is_visible() and page.locator(".more summary").is_hidden()
+    page.context.close()
+
+
 def test_the_wall_by_keyboard(studio: Running, browser: Any) -> None:
     page = opened(browser, 1000, 800, "en", "light")
     page.goto(f"http://{studio.host}{pages(studio, page)[1]}")

@@ -95,6 +95,8 @@ def test_the_form_of_every_card_holds_all_of_it() -> None:
             every = [*fields(form)]
             assert {one.path for one in every if one.control not in ("group", "list")} == wanted, id
             assert all(one.label for one in every[1:]), id
+            for one in every:  # no two things that may be added are called alike
+                assert len({more.label for more in one.more}) == len(one.more), (id, one.path)
             assert [one.help for one in every if re.search(r"\b[A-Z]{2,3}-\d", one.help + one.label)] == [], id
             seen += 1
     assert seen > 20
@@ -113,6 +115,10 @@ def test_what_a_scene_is_asked(studio: Editing) -> None:
         "both",
         "partner",
     }
+    french = form_of(the_box(studio), CARD, "fr")
+    assert french is not None
+    said = {one.text: {str(c.value): c.label for c in one.choices} for one in fields(french[0])}
+    assert said["deck"]["sweet"] == "en douceur" and said["chooses"]["both"] == "les deux choisissent"
     option = by_text["choices/A"]
     assert option.label == "Option A" and {"both", "other"} <= {str(one.value) for one in option.more} | {
         p.path[-1] for p in option.parts

@@ -30,6 +30,7 @@ WORDS: Mapping[str, Say] = {
     "promises": Say("Promises"),
     "reprint": Say("To print anew"),
     "search": Say("Search in all texts"),
+    "filters": Say("Filters"),
     "deck": Say("Deck or kind"),
     "story": Say("Story"),
     "every_deck": Say("every deck"),

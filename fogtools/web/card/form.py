@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -71,8 +72,9 @@ class Field:
 class Form:
     """Makes the fields of the cards of one file.
 
-    `propose` gives the names that may stand at a spot, `printed` what the card prints for the value at a path, `say`
-    the descriptions in the reader's language, `contexts` the context of each text by its path.
+    `propose` gives the names that may stand at a spot, `printed` what the card prints for the value at a path, `word`
+    what people call a word of the format at a key, `say` the descriptions in the reader's language, `contexts` the
+    context of each text by its path.
     """
 
     def __init__(
@@ -81,9 +83,11 @@ class Form:
         say: Translate,
         propose: Callable[[Cursor], Sequence[Proposal]],
         printed: Callable[[tuple[Hashable, ...]], str],
+        word: Callable[[str, str], str],
         contexts: Mapping[tuple[Hashable, ...], str],
     ) -> None:
-        self.grammar, self.say, self.propose, self.printed, self.contexts = grammar, say, propose, printed, contexts
+        self.grammar, self.say, self.propose, self.contexts = grammar, say, propose, contexts
+        self.printed, self.word = printed, word
 
     def card(self, path: tuple[Hashable, ...], data: Mapping[str, object]) -> Field:
         """The form of the card at a path of its file."""
@@ -120,7 +124,12 @@ class Form:
         return made
 
     def _word(self, path: tuple[Hashable, ...], label: str, nodes: Sequence[Node], value: str) -> Field:
-        words = [Choice(word, word) for node in nodes for word in _words(node) if isinstance(word, str)]
+        words = [
+            Choice(word, self.word(_key(path), word))
+            for node in nodes
+            for word in _words(node)
+            if isinstance(word, str)
+        ]
         named = self._named(path) if any("pattern" in node and not _free_text(node) for node in nodes) else []
         if words and not named:
             return Field(path, label, "", "", "choice", value, words)
@@ -134,7 +143,10 @@ class Form:
     def _named(self, path: tuple[Hashable, ...], before: str = "") -> list[Choice]:
         """The names that the box knows and that may stand at a path."""
         found = {p.text: p.label for p in self.propose(Cursor(path, "value", before=before)) if not p.key}
-        return [Choice(text, f"{label} · {text}" if label and label != text else text) for text, label in found.items()]
+        return [
+            Choice(text, f"{label} · {text}" if label and label != text else self.word(_key(path), text))
+            for text, label in found.items()
+        ]
 
     # ------------------------------------------------------------------ what holds others
     def _list(self, path: tuple[Hashable, ...], label: str, nodes: Sequence[Node], value: Sequence[object]) -> Field:
@@ -162,15 +174,17 @@ class Form:
 
     def _more(self, path: tuple[Hashable, ...], nodes: Sequence[Node], value: Mapping[str, Any]) -> list[Choice]:
         """The keys that a map lacks, by what they are called; those of names come from the box."""
-        found = {}
+        found, whole = dict[str, str](), dict[str, str]()
         for node in nodes:
             for key, about in node.get("properties", {}).items():
                 if key not in value:
                     found[key] = self._label((*path, key), about, [*self.grammar.flat(about)])
+                    whole[key] = self._help((*path, key), about, [*self.grammar.flat(about)])
         if any("patternProperties" in node or isinstance(node.get("additionalProperties"), Mapping) for node in nodes):
             known = self.propose(Cursor((*path,), "key"))
             found |= {p.text: p.label or p.text for p in known if p.key and p.text not in value and p.text not in found}
-        return [Choice(key, label) for key, label in found.items()]
+        alike = Counter(found.values())  # what begins alike is told apart by all that is said of it
+        return [Choice(key, label if alike[label] == 1 else whole.get(key, label)) for key, label in found.items()]
 
     # ------------------------------------------------------------------ what a new value begins as
     def seed(self, path: tuple[Hashable, ...]) -> object:
@@ -233,6 +247,11 @@ class Form:
         told = str(about.get("description") or (nodes[0].get("description", "") if len(nodes) == 1 else ""))
         plain = ROW.sub("", self.say(told, None, 1)) if told else ""
         return " ".join(one for one in SENTENCE.split(plain) if not NAMED.search(one))
+
+
+def _key(path: Sequence[Hashable]) -> str:
+    """The key that a value stands at, or the list that it is in."""
+    return next((part for part in reversed(path) if isinstance(part, str)), "")
 
 
 def _example(about: Node, nodes: Sequence[Node]) -> str:

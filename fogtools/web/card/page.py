@@ -162,7 +162,12 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
     def printed(at: tuple[Hashable, ...]) -> str:
         return plain(asked.printed(box.box, source, Cursor(at, "value"), language)) if asked and len(at) > 2 else ""
 
-    form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, printed, contexts)
+    own = box.language(code)
+
+    def called(key: str, word: str) -> str:
+        return box.printed(key, word, own)
+
+    form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, printed, called, contexts)
     return form.card(path, data), form, source
 
 

@@ -23,6 +23,7 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
 from fogtools.print.pdf.layout.workers import deaf
+from fogtools.project.catalogues import FIXED_IN
 from fogtools.project.project import Project, Target, find, find_project
 from fogtools.project.story_language import open_story
 from fogtools.source import Kept
@@ -83,6 +84,19 @@ class Opened:
     def language(self, code: str) -> Language:
         """The language of its cards."""
         return open_story(self.game, self.box, self.part, code, self.project.locales)
+
+    def printed(self, key: str, word: str, language: Language) -> str:
+        """What cards print for a word of the format at a key, small where they have capitals; else the word itself."""
+        context = f"{key}/{word}"
+        if context not in self._fixed:
+            return word
+        said = language.text(context, self._fixed[context], FIXED_IN)
+        return said.lower() if said.isupper() else said
+
+    @cached_property
+    def _fixed(self) -> Mapping[str, str]:
+        """Context -> the game's own words; those with places to fill are no words for a list."""
+        return {one.context: one.source for one in self.game.authoring.fixed_entries() if "{" not in one.source}
 
     @cached_property
     def stories(self) -> dict[str, str]:

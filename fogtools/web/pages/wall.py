@@ -248,6 +248,7 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom:
         "seen": {"seldom": seldom.among(cards)} if seldom else {},
     }
     shown = matching(cards, asked, findings, left, among)
+    types = dict.fromkeys(card.type for card in cards if card.type)
     return page(
         "wall.html",
         code,
@@ -258,7 +259,7 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom:
         cards=shown,
         count=Say("{n} card of {all}", "{n} cards of {all}", n=len(shown), all=len(cards)),
         piles=list({str(card.pile): card.pile for card in cards if card.pile}.items()),
-        types=[(one, one) for one in dict.fromkeys(card.type for card in cards if card.type)],
+        types=[(one, box.printed("type", one, box.language(code))) for one in types],
         since=[(name, said) for name, (said, _) in since.items()],
         q=PLAYS,
         plays=seldom.plays if seldom else {},

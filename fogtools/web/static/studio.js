@@ -37,6 +37,12 @@ wait();
 // The first page of all comes before the project is read: the next one waits for that.
 if (document.querySelector("[data-opening]")) location.reload();
 
+// On a phone the pages stand in one row, the shown one in sight, and filters that let everything through are folded.
+document.querySelector(".top nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+const more = document.querySelector(".filters .more");
+const narrowed = [...new URLSearchParams(location.search)].some(([name, value]) => value && !["q", "lang", "size"].includes(name));
+if (more && !narrowed && matchMedia("(max-width: 40rem)").matches) more.open = false;
+
 // A page follows its first filters; the address does, too, so that it can be kept.
 let asked = 0;
 document.addEventListener("input", ({ target }) => {
