@@ -1,8 +1,9 @@
-"""Writes fogtools/text/grammar/fr.txt anew from hunspell's French dictionary: `tools/french_words.py FOLDER`.
+"""Writes the word lists of fogtools/text/grammar anew: `tools/french_words.py FOLDER`.
 
-FOLDER holds Dicollecte's fr.aff and fr.dic ("toutes variantes", MPL 2.0; Debian: hunspell-fr-comprehensive). Taken are
-nouns and adjectives of at most 12 small letters with the rules of their endings, infinitives, and which of the forms
-are a verb's or another word's as well.
+FOLDER holds the fr.aff and fr.dic of Dicollecte (MPL 2.0). For fr.txt ("toutes variantes"; Debian:
+hunspell-fr-comprehensive) nouns and adjectives of at most 12 small letters are taken with the rules of their endings,
+infinitives, and which of the forms are a verb's or another word's as well; for fr-verbs.txt the verbs with the endings
+of their persons (`--verbs` writes that file alone; any variant has the same).
 """
 
 from __future__ import annotations
@@ -41,6 +42,25 @@ HEAD = """\
 # for both), number (s, p, i for both). Below: class, n (noun) or a (adjective) or both, gender and number where the
 # class leaves them open; the words.
 """
+VERBS = """\
+# This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
+# distributed with this file, You can obtain one at http://mozilla.org/MPL/2.0/.
+# Verbs of the French spelling dictionary of Dicollecte (v7.0, by Olivier R. and contributors), chosen and written in
+# this form by tools/french_words.py of fogtools. A class has its verbs, and lines: what the infinitive loses, what it
+# has instead, what it ends with, and readings of two letters (fogtools/text/grammar/conjugation.py).
+"""
+TENSES = {
+    "ipre": "P",
+    "iimp": "I",
+    "ipsi": "Q",
+    "ifut": "F",
+    "cond": "K",
+    "spre": "S",
+    "simp": "T",
+    "impe": "M",
+}
+PLAIN = re.compile("ée?s?$")
+PERSONS = {"1sg": "1", "2sg": "2", "3sg": "3", "1pl": "4", "2pl": "5", "3pl": "6", "3pl!": "6"}
 GENDER, NUMBER = {"mas": "m", "fem": "f", "epi": "e"}, {"sg": "s", "pl": "p", "inv": "i"}
 WORD = re.compile(rf"[a-zà-ÿœ]{{1,{LONGEST}}}")
 
@@ -92,6 +112,39 @@ def main(folder: Path) -> None:
     Path("fogtools/text/grammar/fr.txt").write_text("\n".join(out) + "\n", encoding="utf-8")
 
 
+def verbs(folder: Path) -> None:
+    """Reads both files and writes the verbs; a verb of one letter's variant is in two classes."""
+    rules = _rules((folder / "fr.aff").read_text(encoding="utf-8"))
+    classes: dict[str, set[str]] = defaultdict(set)
+    for line in (folder / "fr.dic").read_text(encoding="utf-8").splitlines()[1:]:
+        head, *tags = line.replace("\t", " ").split(" ")
+        word, _, flags = head.partition("/")
+        if WORD.fullmatch(word) and any(re.match(r"po:v\d", tag) for tag in tags):
+            for flag in re.findall(r"[a-zA-Z][\w.+*'^!?]", flags):
+                classes[flag].add(word)
+    out, participles = [VERBS], set[str]()
+    for flag, words in sorted(classes.items()):
+        for gone, come, end, _, _, _, marks in rules.get(flag, []):
+            if "po:ppas" in marks:
+                participles |= {
+                    word.removesuffix(gone.strip("0")) + come.strip("0")
+                    for word in words
+                    if re.search(f"(?:{end})$", word)
+                }
+        lines: dict[tuple[str, str, str], set[str]] = defaultdict(set)
+        for gone, come, end, _, _, _, marks in rules.get(flag, []):
+            said = [mark[3:] for mark in marks.split(" ")]
+            tenses, persons = ([way[one] for one in said if one in way] for way in (TENSES, PERSONS))
+            lines[gone, come, end] |= {tense + person for tense in tenses for person in persons}
+        if any(lines.values()):
+            out.append(f"[{flag}] {' '.join(sorted(words))}")
+            out += [
+                f"{gone} {come or 0} {end} {''.join(sorted(said))}" for (gone, come, end), said in lines.items() if said
+            ]
+    out.append(f"[participles] {' '.join(sorted(form for form in participles if not PLAIN.search(form)))}")
+    Path("fogtools/text/grammar/fr-verbs.txt").write_text("\n".join(out) + "\n", encoding="utf-8")
+
+
 def _rules(text: str) -> dict[str, list[tuple[str, ...]]]:
     """Flag -> (what goes, what comes, end of the word, gender, number, further flags)."""
     found: dict[str, list[tuple[str, ...]]] = defaultdict(list)
@@ -126,4 +179,6 @@ def _forms(word: str, flags: str, rules: dict[str, list[tuple[str, ...]]]) -> se
     return found
 
 
-main(Path(sys.argv[1]))
+if "--verbs" not in sys.argv:
+    main(Path(sys.argv[1]))
+verbs(Path(sys.argv[1]))

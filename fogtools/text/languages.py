@@ -106,6 +106,17 @@ class Sequences(NamedTuple):
     joins: str
 
 
+class Patterns(NamedTuple):
+    """Rows of words that no sentence has (`patterns.py`): `sets` of words, and `rules`.
+
+    A rule has a `row`; words in front of it (`after`), words before in the sentence (`without`), or a noun in front of
+    it (`noun_before`) make it right.
+    """
+
+    sets: Mapping[str, str]
+    rules: Sequence[Mapping[str, str]]
+
+
 class Negation(NamedTuple):
     """Patterns of what surely denies something, of all that may, and of the word that turns another round."""
 
@@ -210,6 +221,7 @@ class Row:
     opposites: Mapping[str, str] = field(default_factory=dict)
     agreement: Agreement | None = None
     sequences: Sequences | None = None
+    patterns: Patterns | None = None
     negation: Negation | None = None
     address: Address | None = None
     #: A pattern of words to more than one person, who may be addressed in another way than each of them.
@@ -225,6 +237,7 @@ SHAPES = {
     "numbers": Numbers,
     "agreement": Agreement,
     "sequences": Sequences,
+    "patterns": Patterns,
     "negation": Negation,
     "address": Address,
     "style": Style,

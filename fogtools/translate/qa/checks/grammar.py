@@ -1,7 +1,7 @@
 """A translation breaks a rule of its language's grammar.
 
-Elision and contraction (`le homme`, `de le lit`), a verb in another person's form (`tu a`), a noun without its plural
-behind a number: rules that hold wherever the words stand. What only a reader can tell is left to readers.
+Elision and contraction (`le homme`, `de le lit`), a verb in another person's form (`tu a`, `les pages se mélange`), an
+infinitive or a participle in another's place, words that sound alike, a noun without its plural behind a number: rules that hold wherever the words stand. What only a reader can tell is left to readers.
 
 Good:
     msgid "The man reads from the bed."
@@ -12,6 +12,9 @@ Bad:
 
     msgid "You have the key."
     msgstr "Tu a la clé."  # <-
+
+    msgid "The pages blend."
+    msgstr "Les pages se mélange."  # <-
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from functools import cache, lru_cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
+from fogtools.text.grammar.patterns import strange_rows
 from fogtools.text.grammar.sequences import strange_sequences
 from fogtools.text.languages import row
 from fogtools.text.search.sieve import Sieve
@@ -58,8 +62,9 @@ def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
                 message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
                 help = Say("write “{right}”", right=found.expand(right).strip())
             yield *found.span(), message, help
-    for start, end in (*disagreements(text, code), *strange_sequences(text, code)):
+    for start, end in (*disagreements(text, code), *strange_sequences(text, code), *strange_rows(text, code)):
         if told.isdisjoint(range(start, end)):
+            told |= {*range(start, end)}
             yield start, end, Say("“{words}” do not agree", words=text[start:end]), agree
 
 

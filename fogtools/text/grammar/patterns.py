@@ -1,0 +1,366 @@
+"""Rows of words that no sentence has, written as patterns of a language's row: `peut prend`, `les cartes reste`.
+
+A pattern is a row of items with spaces between: words (`de|d’|à`), a set of words (`@clitics`), any form of a verb
+(`=pouvoir`), or a kind in capitals (`FINITE`, `NOUN`); `^` begins a sentence and `,^` a clause, `$` ends one; `*`, `?`:
+any number of it, or none. What is between two words is one space, or an apostrophe. `DET` and `NOUN` keep gender and
+number for a `UNLIKE` that follows. A form is only of a kind that it surely is: one that may be something else is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from fogtools.text.grammar.agreement import TOKEN
+from fogtools.text.grammar.conjugation import Verbs, verbs_of
+from fogtools.text.grammar.words import NONE, Readings, Word, Words, words_of
+from fogtools.text.languages import row
+
+PLAIN = str.maketrans("'\u00a0", "’ ")
+BEGINS = re.compile(r"(?:\A|[.!?…:«“—–]|\n\s*\n)[\s\u00a0\u202f«“(*—–]*\Z")
+CLAUSE = re.compile(r"(?:\A|[.!?…:;,(«“—–]|\n\s*\n)[\s\u00a0\u202f«“(*—–]*\Z")
+ENDS = re.compile(r"[*_]*(?:\Z|[\s\u00a0\u202f]*[.!?…:;,)»”\n—–])")
+#: What goes on as a name that only programs read.
+CODE = re.compile(r"[_/(\\]|[.]\w|-?\d|[=]")
+HYPHEN = re.compile(
+    r"(?<=[a-zà-ÿ])-(?=(?:moi|toi|le|la|les|lui|leur|nous|vous|y|en|je|tu|il|elle|on|ils|elles|ce|t)\b)"
+)
+
+
+class Form(NamedTuple):
+    """A word of a text: in small letters, with what it may be; `tail`: what hangs on it behind a hyphen."""
+
+    form: str
+    start: int
+    end: int
+    tied: bool
+    small: bool
+    tail: str
+    #: 2 where a sentence begins with it, 1 where a clause does.
+    begins: int
+
+
+class Kinds(NamedTuple):
+    """The lists of a language, by which a form is of a kind."""
+
+    words: Words
+    verbs: Verbs
+    sets: Mapping[str, frozenset[str]]
+    before: Mapping[str, Readings]
+
+    def word(self, form: Form) -> Word:
+        """As a noun or an adjective."""
+        return self.words.word(form.form)
+
+    def finite(self, form: Form) -> Readings:
+        """Readings of a verb's form that is nothing else."""
+        word = self.word(form)
+        if word.readings or word.other or form.tail or not form.small or form.form in self.sets["unsure"]:
+            return NONE
+        else_ = form.form in self.verbs.infinitives or form.form in self.verbs.participles
+        return NONE if else_ else self.verbs.readings(form.form)
+
+    def infinitive(self, form: Form) -> bool:
+        """Whether a form is an infinitive and nothing else."""
+        word = self.word(form)
+        return form.small and form.form in self.verbs.infinitives and not word.readings and not word.other
+
+    def noun(self, form: Form) -> bool:
+        """Whether a form is a noun and nothing else."""
+        word = self.word(form)
+        else_ = word.adjective or word.other or self.verbs.readings(form.form)
+        known = bool(word.noun) and len(form.form) > 2 and not word.verb
+        return form.small and known and not else_ and form.form not in self.verbs.infinitives
+
+    def quality(self, form: Form) -> Readings:
+        """Gender and number of an adjective or participle that is nothing else."""
+        word = self.word(form)
+        finite = self.verbs.readings(form.form) and form.form not in self.verbs.participles
+        else_ = word.noun or word.other or finite or form.form in self.sets["adverbial"]
+        return NONE if else_ or not form.small else word.adjective
+
+
+Test = Callable[[Kinds, Form], bool]
+
+
+def _never(person: str) -> Test:
+    """Kind of a verb's form that is of none of these persons."""
+
+    def test(kinds: Kinds, form: Form) -> bool:
+        sure = form.form in kinds.sets["verbal"] and form.small and not form.tail
+        readings = kinds.verbs.readings(form.form) if sure else kinds.finite(form)
+        said = {reading[1] for reading in readings if reading[0] != "M"}
+        return bool(said) and said.isdisjoint(person)
+
+    return test
+
+
+def _lacks(kinds: Kinds, form: Form, person: str) -> bool:
+    """Whether a form, of a verb where it stands, is of another person."""
+    said = {reading[1] for reading in kinds.verbs.readings(form.form) if reading[0] != "M"}
+    return bool(said) and person not in said and form.form not in kinds.verbs.participles
+
+
+def _third(kinds: Kinds, form: Form) -> bool:
+    said = {reading[1] for reading in kinds.finite(form)}
+    return bool(said) and said <= {"3", "6"}
+
+
+def _no_verb(kinds: Kinds, form: Form) -> bool:
+    """Whether a form is known, and none of a verb."""
+    word, verbs = kinds.word(form), kinds.verbs
+    said = verbs.readings(form.form) or form.form in verbs.infinitives or form.form in verbs.participles
+    known = word.noun or word.other or form.form in kinds.before
+    else_ = (
+        word.adjective
+        or word.verb
+        or form.form.endswith("ant")
+        or form.form in kinds.sets["clitics"] | kinds.sets["adverbs"]
+    )
+    return bool(known) and form.small and not said and not else_
+
+
+def _only(kinds: Kinds, form: Form, tenses: str) -> bool:
+    said = kinds.finite(form)
+    return bool(said) and {reading[0] for reading in said} <= {*tenses}
+
+
+def _participle(kinds: Kinds, form: Form) -> bool:
+    return bool(kinds.quality(form)) and (kinds.words.participle(form.form) or form.form in kinds.verbs.participles)
+
+
+#: Kind -> whether a form is of it.
+KINDS: Mapping[str, Test] = {
+    "ANY": lambda kinds, form: True,
+    "FINITE": lambda kinds, form: bool(kinds.finite(form)),
+    "THIRD": lambda kinds, form: _third(kinds, form),
+    "INF": lambda kinds, form: kinds.infinitive(form),
+    "EZ": lambda kinds, form: form.form.endswith("ez") and bool(kinds.finite(form)),
+    "PART": _participle,
+    "PARTE": lambda kinds, form: form.form.endswith("é") and _participle(kinds, form),
+    "QUALITY": lambda kinds, form: bool(kinds.quality(form)),
+    "PLURAL": lambda kinds, form: {r[1] for r in kinds.quality(form)} == {"p"},
+    "SINGULAR": lambda kinds, form: {r[1] for r in kinds.quality(form)} == {"s"},
+    "MASCULINE": lambda kinds, form: {r[0] for r in kinds.quality(form)} == {"m"},
+    "FEMININE": lambda kinds, form: {r[0] for r in kinds.quality(form)} == {"f"},
+    "THING": lambda kinds, form: kinds.noun(form),
+    "THINGS": lambda kinds, form: kinds.noun(form) and {r[1] for r in kinds.word(form).noun} == {"p"},
+    "ONE": lambda kinds, form: kinds.noun(form) and {r[1] for r in kinds.word(form).noun} == {"s"},
+    "ADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective),
+    "FUTURE": lambda kinds, form: _only(kinds, form, "FK"),
+    "PAST": lambda kinds, form: kinds.words.participle(form.form) or form.form in kinds.verbs.participles,
+    "SOME": lambda kinds, form: form.small and bool(kinds.word(form).noun),
+    "PLNOUN": lambda kinds, form: {r[1] for r in kinds.word(form).noun} == {"p"} and not kinds.word(form).other,
+    "AGREED": lambda kinds, form: _participle(kinds, form) and "ms" not in kinds.quality(form),
+    "NO3": lambda kinds, form: _lacks(kinds, form, "3"),
+    "NO6": lambda kinds, form: _lacks(kinds, form, "6"),
+    "IMPER": lambda kinds, form: not form.tail and bool({"M2", "M5"} & kinds.verbs.readings(form.form)),
+    "INFTAIL": lambda kinds, form: form.tail in kinds.sets["objects"] and kinds.infinitive(form),
+    "EZTAIL": lambda kinds, form: (
+        form.tail in ("le", "la", "les", "lui", "leur", "y", "en", "moi") and form.form.endswith("ez")
+    ),
+    "PLAINADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective) and not kinds.word(form).noun,
+    "NOTVERB": lambda kinds, form: _no_verb(kinds, form),
+    "BADES": lambda kinds, form: len(form.form) > 3 and form.form.endswith("es") and _only(kinds, form, "PS"),
+    **{f"NOT{person}": _never(person) for person in ("1", "2", "3", "4", "5", "6", "36", "536", "436")},
+}
+
+
+class Item(NamedTuple):
+    """One place of a pattern."""
+
+    words: frozenset[str]
+    verbs: frozenset[str]
+    kind: str
+    many: str
+
+
+class Pattern(NamedTuple):
+    """`begins`: `^`, `,^` or nothing; `unless`: words that stand in front, `without`: before in the sentence."""
+
+    items: Sequence[Item]
+    begins: str
+    ends: bool
+    after: frozenset[str]
+    without: frozenset[str]
+    noun_before: bool
+
+
+#: Where a pattern may stand -> the first of the three lists that it is in.
+BEGUN = {"": 0, ",^": 1, "^": 2}
+
+
+class Rules(NamedTuple):
+    """Patterns by the word that they begin with, of those that may stand anywhere, begin a clause, or a sentence.
+
+    Those that begin with a kind stand under nothing.
+    """
+
+    kinds: Kinds
+    by_word: Sequence[Mapping[str, Sequence[Pattern]]]
+
+
+@cache
+def _rules(code: str) -> Rules | None:
+    words, verbs, said, agreement = words_of(code), verbs_of(code), row(code).patterns, row(code).agreement
+    if words is None or verbs is None or said is None or agreement is None:
+        return None
+    sets = {name: frozenset(many.split()) for name, many in said.sets.items()}
+    before = {word: frozenset(readings.split()) for readings, many in agreement.before for word in many.split()}
+    by_word: tuple[dict[str, list[Pattern]], ...] = ({}, {}, {})
+    for rule in said.rules:
+        pattern = _pattern(rule, sets)
+        first = pattern.items[0]
+        firsts = before.keys() if first.kind == "DET" else {*first.words} | _forms(verbs, first.verbs)
+        for word in firsts or {""}:
+            for known in by_word[BEGUN[pattern.begins] :]:
+                known.setdefault(word, []).append(pattern)
+    return Rules(Kinds(words, verbs, sets, before), by_word)
+
+
+def _forms(verbs: Verbs, names: frozenset[str]) -> set[str]:
+    """Every form of some verbs."""
+    return {
+        verb.removesuffix(way.gone) + come
+        for come, ways in verbs.endings.items()
+        for way in ways
+        for verb in names & way.verbs
+        if re.search(f"(?:{way.end})$", verb)
+    }
+
+
+def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pattern:
+    parts = rule["row"].split()
+    begins = parts.pop(0) if parts[0] in ("^", ",^") else ""
+    ends = parts[-1] == "$"
+    items = []
+    for part in parts[: len(parts) - ends]:
+        many = part[-1] if part[-1] in "*?" else ""
+        words, verbs, kind = set[str](), set[str](), ""
+        for one in part.rstrip("*?").split("|"):
+            if one.startswith("@"):
+                words |= sets[one[1:]]
+            elif one.startswith("="):
+                verbs.add(one[1:])
+            elif one.isupper():
+                kind = one
+            else:
+                words.add(one)
+        items.append(Item(frozenset(words), frozenset(verbs), kind, many))
+    after = frozenset(w for one in rule.get("after", "").split() for w in (sets[one[1:]] if one[0] == "@" else {one}))
+    without = frozenset(
+        w for one in rule.get("without", "").split() for w in (sets[one[1:]] if one[0] == "@" else {one})
+    )
+    return Pattern(items, begins, ends, after, without, "noun_before" in rule)
+
+
+def forms(text: str) -> list[Form]:
+    """The words of a text; `donne-moi` is one with a tail."""
+    plain, found = text.translate(PLAIN), []
+    for m in TOKEN.finditer(plain):
+        word, at = m[0], m.start()
+        cut = HYPHEN.search(word.lower())
+        head, tail = (word[: cut.start()], word[cut.end() :]) if cut else (word, "")
+        tied = at > 0 and (plain[at - 1] == "’" or (plain[at - 1] == " " and at > 1 and plain[at - 2].isalpha()))
+        near = "" if tied else plain[max(at - 4, 0) : at]
+        begins = 0 if tied or CLAUSE.search(near) is None else 2 if BEGINS.search(near) else 1
+        small = word[0].islower() or (begins == 2 and not word[1:2].isupper())
+        code = plain[at - 1 : at].isalnum() or plain[at - 1 : at] in [*"/_"] or CODE.match(plain, m.end())
+        capital = word.isupper() and (len(word.strip("’")) > 1 or not small)
+        small = small and not code
+        head = "" if code or capital else head
+        found.append(Form(head.lower(), at, m.end(), tied, small, tail, begins))
+    return found
+
+
+def strange_rows(text: str, code: str) -> Iterator[tuple[int, int]]:
+    """From where to where a pattern of the language's row finds what no sentence has."""
+    rules = _rules(code)
+    if rules is None:
+        return
+    tokens, end = forms(text), 0
+    for i, token in enumerate(tokens):
+        if token.start < end:
+            continue
+        known = rules.by_word[token.begins]
+        for pattern in (*known.get(token.form, ()), *known.get("", ())):
+            last = _Match(rules.kinds, text, tokens, pattern).at(i)
+            if last is not None:
+                end = tokens[last].end
+                yield token.start, end
+                break
+
+
+class _Match(NamedTuple):
+    """A pattern over the words of a text."""
+
+    kinds: Kinds
+    text: str
+    tokens: Sequence[Form]
+    pattern: Pattern
+
+    def at(self, i: int) -> int | None:
+        """The last word of what the pattern finds from a word on."""
+        token, pattern = self.tokens[i], self.pattern
+        joined = i > 0 and (token.tied or self.text[token.start - 1] == "-")
+        if joined and self.tokens[i - 1].form in pattern.after:
+            return None
+        if pattern.noun_before and joined and self.kinds.word(self.tokens[i - 1]).noun:
+            return None
+        second = pattern.items[1] if len(pattern.items) > 1 else None
+        if second is not None and not second.many and not pattern.items[0].many:
+            if i + 1 == len(self.tokens) or not self.tokens[i + 1].tied:
+                return None
+            if not (second.kind or second.verbs) and self.tokens[i + 1].form not in second.words:
+                return None
+        last = self._from(i, 0, NONE)
+        if last is None or (pattern.without and self._said(i)):
+            return None
+        return last
+
+    def _said(self, i: int) -> bool:
+        """Whether one of the words that may not be there stands before in the sentence."""
+        begin = max(self.text.rfind(sign, 0, self.tokens[i].start) for sign in ".!?…:;\n")
+        return any(t.form in self.pattern.without for t in self.tokens[:i] if t.start > begin)
+
+    def _from(self, i: int, n: int, held: Readings) -> int | None:
+        """The same from an item on, with gender and number that are held."""
+        if n == len(self.pattern.items):
+            return i - 1 if not self.pattern.ends or ENDS.match(self.text, self.tokens[i - 1].end) else None
+        item = self.pattern.items[n]
+        if i < len(self.tokens) and (n == 0 or self.tokens[i].tied):
+            kept = self._is(item, self.tokens[i], held)
+            if kept is not None and (not self.tokens[i].tail or n == len(self.pattern.items) - 1):
+                found = self._from(i + 1, n if item.many == "*" else n + 1, kept)
+                if found is not None:
+                    return found
+        return self._from(i, n + 1, held) if item.many else None
+
+    def _is(self, item: Item, form: Form, held: Readings) -> Readings | None:
+        """What is held once a word is this item; None where it is not."""
+        kinds = self.kinds
+        if form.form in item.words:
+            return held
+        if (
+            item.verbs
+            and form.form not in kinds.sets["homonyms"]
+            and not item.verbs.isdisjoint(kinds.verbs.of(form.form))
+        ):
+            return held
+        match item.kind:
+            case "":
+                return None
+            case "DET" | "DETS" | "DETP":
+                readings = kinds.before.get(form.form, NONE)
+                number = item.kind[3:].lower()
+                return readings if readings and (not number or {r[1] for r in readings} == {number}) else None
+            case "NOUN":
+                noun = kinds.word(form).noun if form.small and form.form not in kinds.sets["times"] else NONE
+                both = noun & held if held else noun
+                return both or None
+            case "UNLIKE":
+                said = kinds.quality(form)
+                return held if said and held and not said & held else None
+        return held if KINDS[item.kind](kinds, form) else None
