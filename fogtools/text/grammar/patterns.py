@@ -195,11 +195,13 @@ BEGUN = {"": 0, ",^": 1, "^": 2}
 class Rules(NamedTuple):
     """Patterns by the word that they begin with, of those that may stand anywhere, begin a clause, or a sentence.
 
-    Those that begin with a kind stand under nothing.
+    Those that begin with a kind are known by the word behind it; the others of them, which begin a sentence or are one
+    word with its tail, stand under nothing.
     """
 
     kinds: Kinds
     by_word: Sequence[Mapping[str, Sequence[Pattern]]]
+    by_next: Mapping[str, Sequence[Pattern]]
 
 
 @cache
@@ -210,14 +212,20 @@ def _rules(code: str) -> Rules | None:
     sets = {name: frozenset(many.split()) for name, many in said.sets.items()}
     before = {word: frozenset(readings.split()) for readings, many in agreement.before for word in many.split()}
     by_word: tuple[dict[str, list[Pattern]], ...] = ({}, {}, {})
+    by_next: dict[str, list[Pattern]] = {}
     for rule in said.rules:
         pattern = _pattern(rule, sets)
         first = pattern.items[0]
-        firsts = before.keys() if first.kind == "DET" else {*first.words} | _forms(verbs, first.verbs)
-        for word in firsts or {""}:
+        firsts = {*before} if first.kind.startswith("DET") else {*first.words} | _forms(verbs, first.verbs)
+        second = (
+            pattern.items[1].words if len(pattern.items) > 1 and first.kind and not first.kind.startswith("DET") else ()
+        )
+        for word in second:
+            by_next.setdefault(word, []).append(pattern)
+        for word in firsts or ({""} if not second else ()):
             for known in by_word[BEGUN[pattern.begins] :]:
                 known.setdefault(word, []).append(pattern)
-    return Rules(Kinds(words, verbs, sets, before), by_word)
+    return Rules(Kinds(words, verbs, sets, before), by_word, by_next)
 
 
 def _forms(verbs: Verbs, names: frozenset[str]) -> set[str]:
@@ -285,7 +293,11 @@ def strange_rows(text: str, code: str) -> Iterator[tuple[int, int]]:
         if token.start < end:
             continue
         known = rules.by_word[token.begins]
-        for pattern in (*known.get(token.form, ()), *known.get("", ())):
+        more = known.get("", ()) if token.tail or token.begins else ()
+        next_ = tokens[i + 1] if i + 1 < len(tokens) and tokens[i + 1].tied else None
+        for pattern in (*known.get(token.form, ()), *(rules.by_next.get(next_.form, ()) if next_ else ()), *more):
+            if pattern.begins and BEGUN[pattern.begins] > token.begins:
+                continue
             last = _Match(rules.kinds, text, tokens, pattern).at(i)
             if last is not None:
                 end = tokens[last].end

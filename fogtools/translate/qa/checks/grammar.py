@@ -1,7 +1,8 @@
 """A translation breaks a rule of its language's grammar.
 
 Elision and contraction (`le homme`, `de le lit`), a verb in another person's form (`tu a`, `les pages se mélange`), an
-infinitive or a participle in another's place, words that sound alike, a noun without its plural behind a number: rules that hold wherever the words stand. What only a reader can tell is left to readers.
+infinitive or a participle in another's place, words that sound alike, a noun without its plural behind a number: rules
+that hold wherever the words stand. What only a reader can tell is left to readers.
 
 Good:
     msgid "The man reads from the bed."
