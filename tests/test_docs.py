@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 from tests.fog import ROOT, fog
 from tests.share import by_day
 from tests.test_first_hour import STEP
+from tests.test_house import WINGS
 
 #: Those that print much stand last.
 GUIDES = ("player", "misty", "deck", "ci", "sheets", "personas", "tarot-drama", "printer", "translator", "designer")
@@ -66,6 +68,35 @@ def test_the_vocabulary_page_is_made_from_the_verbs() -> None:
     fixed = {code: ROOT / "locales" / code / "LC_MESSAGES" / "fog-of-love.po" for code in ("en", "fr")}
     languages = [open_language(code, [path]) for code, path in fixed.items()]
     assert (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8") == page(languages), "run `make docs`"
+
+
+def test_the_map_in_the_readme_is_the_list_of_wings() -> None:
+    """In its order, and each room that a line names is there."""
+    [drawn] = re.findall(
+        r"```\n(fogtools/finding\.py.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    rows = [line.partition("  ") for line in drawn.splitlines()[1:] if line.startswith("fogtools/")]
+    assert tuple(Path(where.strip()).name for where, _, _ in rows) == WINGS[2:]
+    for where, _, said in rows:
+        for room in re.findall(r"\b([a-z_]+)/", said):
+            assert [*(ROOT / where.strip()).rglob(room)], f"{where} has no {room}/"
+
+
+def test_every_file_and_name_that_contributing_walks_through_is_there() -> None:
+    """`path.py` (`name`): the file, and the class, method or function in it; a path may begin in a room."""
+    walked = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    files = [path.as_posix() for top in ("fogtools", "tests", "tools") for path in (ROOT / top).rglob("*.py")]
+    found = re.findall(r"`([\w/]+\.py)`(?:\s+\(`([\w.]+)`)?", walked)
+    assert len(found) > 30 and sum(bool(name) for _, name in found) >= 10
+    for path, name in found:
+        there = [file for file in files if file.endswith(f"/{path}")]
+        assert there, path
+        trees = [ast.parse(Path(file).read_text(encoding="utf-8")) for file in there]
+        outers = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef)]
+        inners = [(outer, node) for outer in outers for node in outer.body]
+        made = [(outer, node.name) for outer, node in inners if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        defined = {inner for _, inner in made} | {f"{getattr(outer, 'name', '')}.{inner}" for outer, inner in made}
+        assert not name or name in defined, f"{path} has no {name}"
 
 
 def test_the_readme_names_files_that_exist() -> None:
