@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from fogtools.finding import FogError, Say
 from fogtools.print.outputs import (
@@ -43,25 +44,41 @@ class Output:
     takes: tuple[str, ...] = ()
 
 
+class Leaf(Protocol):
+    """What a file of this folder says of its output."""
+
+    HELP: str
+
+    def made(self, job: Job, folder: Path, /) -> Iterator[Path]:
+        """Its files, in a fresh folder."""
+
+    def announced(self, job: Job, /) -> Iterator[Say]:
+        """What will come out."""
+
+
+def _output(name: str, leaf: Leaf, *takes: str) -> Output:
+    return Output(name, leaf.HELP, leaf.made, leaf.announced, takes)
+
+
 #: What nearly all heed; and on both sides of the paper: what a printer does to the backs.
 INKED = ("low-ink",)
 TURNED = ("paper", "printer", "flip", *INKED)
 OUTPUTS = (
-    Output("sheets", sheets.HELP, sheets.made, sheets.announced, (*TURNED, "since")),
-    Output("stacks", stacks.HELP, stacks.made, stacks.announced, (*TURNED, "since")),
-    Output("gutterfold", gutterfold.HELP, gutterfold.made, gutterfold.announced, ("paper", "since", *INKED)),
-    Output("singles", singles.HELP, singles.made, singles.announced, ("since", *INKED)),
-    Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced, ("icc", "since", *INKED)),
-    Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced, ("icc", "since", *INKED)),
-    Output("png", png.HELP, png.made, png.announced, ("dpi", "since", *INKED)),
-    Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced, ("folder", "since", *INKED)),
-    Output("bilingual", bilingual.HELP, bilingual.made, bilingual.announced, (*TURNED, "other")),
-    Output("accessible", accessible.HELP, accessible.made, accessible.announced, ("paper", "since")),
-    Output("board", board.HELP, board.made, board.announced, ("paper", *INKED)),
-    Output("tokens", tokens.HELP, tokens.made, tokens.announced, ("paper", *INKED)),
-    Output("tuckboxes", tuckboxes.HELP, tuckboxes.made, tuckboxes.announced, ("paper", "stock", *INKED)),
-    Output("reference", reference.HELP, reference.made, reference.announced, ("paper", *INKED)),
-    Output("kit", kit.HELP, kit.made, kit.announced, ("paper", "stock", *INKED)),
+    _output("sheets", sheets, *TURNED, "since"),
+    _output("stacks", stacks, *TURNED, "since"),
+    _output("gutterfold", gutterfold, "paper", "since", *INKED),
+    _output("singles", singles, "since", *INKED),
+    _output("pdf-x1a", pdf_x1a, "icc", "since", *INKED),
+    _output("pdf-x4", pdf_x4, "icc", "since", *INKED),
+    _output("png", png, "dpi", "since", *INKED),
+    _output("tabletop", tabletop, "folder", "since", *INKED),
+    _output("bilingual", bilingual, *TURNED, "other"),
+    _output("accessible", accessible, "paper", "since"),
+    _output("board", board, "paper", *INKED),
+    _output("tokens", tokens, "paper", *INKED),
+    _output("tuckboxes", tuckboxes, "paper", "stock", *INKED),
+    _output("reference", reference, "paper", *INKED),
+    _output("kit", kit, "paper", "stock", *INKED),
 )
 BY_NAME = {output.name: output for output in OUTPUTS}
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.trials import Trials, together
+from fogtools.game.playing import seated
 from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Tally, Terms
 from fogtools.game.playing.transcript import Told
@@ -21,7 +22,7 @@ from fogtools.play.many.intervals import interval
 FIGURES = frozenset({"hearts after", "scenes", "turns"})
 
 
-class Play:
+class Play(seated.Play[State, View]):
     """One play in progress."""
 
     def __init__(self, story: Story, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
@@ -29,35 +30,12 @@ class Play:
         rulings = {**story.rulings, **terms.rulings}
         running = rulings["tutorial_number"] == "running"
         reading = Reading(story.tutorial.backs(running) if terms.tutorial and story.tutorial else {})
-        self.state = State(story.facts, chance, rulings, reading=reading, log=log, tally=tally)
+        state = State(story.facts, chance, rulings, reading=reading, log=log, tally=tally)
         first = terms.first
-        self.state.first = chance["first player"].below(2) if first is None else first  # FOL-028
-        self.chance = chance
-        self.log = log
+        state.first = chance["first player"].below(2) if first is None else first  # FOL-028
         self.ended = Result()
-        self.asking = game(self.state, story, self.ended, (terms.names[0], terms.names[1]))
-
-    @property
-    def first(self) -> int:
-        """The first player's seat."""
-        return self.state.first
-
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        """Every ruling it is played under."""
-        return self.state.rulings
-
-    def line(self, told: Told, reader: int = -1) -> str:
-        """A line of the log, in English with ids."""
-        return line(told, self.state.facts.seats, reader)
-
-    def who(self, seat: int) -> str:
-        """The seat's colour."""
-        return self.state.who(seat)
-
-    def view(self, seat: int) -> View:
-        """All that a seat may see."""
-        return View(self.state, seat)
+        asking = game(state, story, self.ended, (terms.names[0], terms.names[1]))
+        super().__init__(state, asking, View, lambda told, reader: line(told, state.facts.seats, reader))
 
     def result(self) -> Mapping[str, Sequence[object]]:
         """How the play ended, by seat."""
