@@ -53,7 +53,8 @@ def _code() -> int:
     """Runs `fog` as `sys.argv` asks for it; its exit code."""
     from fogtools.check import spelling
     from fogtools.cli import main
-    from fogtools.cli.common import check_pages, screen
+    from fogtools.cli.common import screen
+    from fogtools.cli.common.pages import checks as check_pages
 
     for kept in (screen.translate, check_pages.translate, spelling.dictionary):
         kept.cache_clear()

@@ -13,8 +13,8 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.app import CONTENTS, app_for
-from fogtools.cli.common.check_pages import entries
 from fogtools.cli.common.help import Group
+from fogtools.cli.common.pages.checks import entries
 from fogtools.text.catalogues.catalogue import parse
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 

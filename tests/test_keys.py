@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.cli.common import key_pages
+from fogtools.cli.common.pages import keys
 from fogtools.game.authoring.worked import Worked
 from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE, GAMES
@@ -25,12 +25,12 @@ HAPPENS = {
 
 
 def test_the_page_is_made_from_the_schemas() -> None:
-    assert (ROOT / "docs" / "keys.md").read_text(encoding="utf-8") == key_pages.page(), "run `make docs`"
+    assert (ROOT / "docs" / "keys.md").read_text(encoding="utf-8") == keys.page(), "run `make docs`"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_a_schema_has_a_page_that_says_what_it_is(game: str, tmp_path: Path) -> None:
-    files = {file.file: file for file in key_pages.every_file() if file.game == game}
+    files = {file.file: file for file in keys.every_file() if file.game == game}
     for name in GAMES[game].authoring.schemas:
         schema = json.loads((ROOT / "schemas" / game / name).read_text(encoding="utf-8"))
         told = {key.name: key for map_ in files[name.partition(".")[0]].maps for key in map_.keys}
@@ -72,7 +72,7 @@ def test_in_french(tmp_path: Path) -> None:
     assert "obligatoire" in done.stdout and "The lowest value." not in done.stdout
 
 
-@pytest.mark.parametrize("one", key_pages.worked(), ids=lambda one: one.title)
+@pytest.mark.parametrize("one", keys.worked(), ids=lambda one: one.title)
 def test_a_worked_example_is_clean_and_happens(one: Worked, tmp_path: Path) -> None:
     """Its lines beside those of a small box: nothing is found, and what it promises comes about in play."""
     box = tmp_path / "stories" / "base"

@@ -18,7 +18,7 @@ from typing import Any, get_args
 import pypdfium2
 from PIL import Image
 
-from fogtools.cli.common import key_pages
+from fogtools.cli.common.pages.keys import page as page_of_keys
 from fogtools.files import cache_folder
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
@@ -145,7 +145,7 @@ def vocabulary() -> None:
 
 def keys() -> None:
     """docs/keys.md, from the schemas."""
-    (ROOT / "docs" / "keys.md").write_text(key_pages.page(), encoding="utf-8")
+    (ROOT / "docs" / "keys.md").write_text(page_of_keys(), encoding="utf-8")
 
 
 def pictures() -> None:

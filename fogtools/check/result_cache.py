@@ -20,7 +20,7 @@ from fogtools.check.stages import Options
 from fogtools.files import keep
 from fogtools.finding import Digits, Edit, Finding, Fix, Say, in_reading_order
 from fogtools.game.authoring.manual import Manual
-from fogtools.print.libraries import libraries
+from fogtools.print.fonts.libraries import libraries
 from fogtools.project.project import Target
 
 #: The form of what is kept; another form, another folder.

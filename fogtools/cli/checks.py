@@ -7,7 +7,7 @@ from itertools import groupby
 from fogtools.check.formats.text import SEVERITIES
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
-from fogtools.cli.common.check_pages import manuals, title_of
+from fogtools.cli.common.pages.checks import manuals, title_of
 from fogtools.finding import Say
 from fogtools.game.authoring.manual import Manual
 

@@ -13,7 +13,7 @@ from fogtools.check import spelling
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
 from fogtools.finding import Say
-from fogtools.print.libraries import libraries
+from fogtools.print.fonts.libraries import libraries
 from fogtools.source import fast
 from fogtools.text.languages import row, rows
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.check_pages import translate
+from fogtools.cli.common.pages.checks import translate
 from fogtools.editor.lsp.serving import serve
 from fogtools.finding import translatable
 from fogtools.games import game_of

@@ -12,7 +12,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, NoCache, Where, boxes_at, cache_unless
-from fogtools.cli.common.check_pages import entries
+from fogtools.cli.common.pages.checks import entries
 from fogtools.finding import Say, translatable
 from fogtools.game.authoring.soundness import errors, refuse_unsound
 from fogtools.game.protocols import Box

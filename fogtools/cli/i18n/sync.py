@@ -10,7 +10,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at
-from fogtools.cli.common.check_pages import entries
+from fogtools.cli.common.pages.checks import entries
 from fogtools.files import shown
 from fogtools.finding import Say, translatable
 from fogtools.games import GAMES

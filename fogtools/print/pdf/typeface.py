@@ -11,7 +11,7 @@ from pathlib import Path
 
 from fogtools.files import standing
 from fogtools.finding import FogError, Say
-from fogtools.print.libraries import opened_library
+from fogtools.print.fonts.libraries import opened_library
 
 #: hb-subset.h: glyphs keep their numbers; hints are for screens of long ago.
 RETAIN_GIDS, NO_HINTING = 0x02, 0x01

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.print.lettering import unusable_fonts
+from fogtools.print.fonts.faults import unusable_fonts
 
 
 def check(box: Loaded) -> Iterator[Fault]:

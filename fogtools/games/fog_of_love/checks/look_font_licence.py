@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.print.lettering import unlicensed_fonts
+from fogtools.print.fonts.faults import unlicensed_fonts
 
 SEVERITY = "warning"
 

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
 from fogtools.games.misty.cards.box import Loaded
-from fogtools.print.lettering import unlicensed_fonts, unusable_fonts
+from fogtools.print.fonts.faults import unlicensed_fonts, unusable_fonts
 
 
 def check(box: Loaded) -> Iterator[Fault]:

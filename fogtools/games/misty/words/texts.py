@@ -10,7 +10,7 @@ from fogtools.games.misty.cards.art import shown
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Card, Drawing
 from fogtools.games.misty.words.rules_sheet import BESIDE, FOOT, STEPS
-from fogtools.print.lettering import typefaces
+from fogtools.print.fonts.faults import typefaces
 from fogtools.print.pictured import credited
 from fogtools.source import Path_, Source
 from fogtools.source.model import plain

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.game.printing.face import Face, Style
-from fogtools.print.libraries import libraries
+from fogtools.print.fonts.libraries import libraries
 from fogtools.print.pdf.layout.spool import StoredPage
 from fogtools.print.pdf.typeface import digest
 from fogtools.source.suggestions import invisible

@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from fogtools.game.printing.face import Font
-from fogtools.print.libraries import opened_library
+from fogtools.print.fonts.libraries import opened_library
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN
 from fogtools.print.pdf.ruler.looks import Face
 from fogtools.print.pdf.ruler.markup import Doubt

@@ -9,7 +9,7 @@ from fogtools.games.tarot_drama.cards.art import shown
 from fogtools.games.tarot_drama.print.faces.parts import block, page
 from fogtools.games.tarot_drama.words.guide import GUIDE
 from fogtools.games.tarot_drama.words.texts import Words
-from fogtools.print.lettering import typefaces
+from fogtools.print.fonts.faults import typefaces
 from fogtools.print.pictured import credited
 
 

@@ -10,7 +10,7 @@ from functools import cache
 
 from fogtools.check.page import laid_out, sentences
 from fogtools.check.pages import PAGES as NO_CHECKS
-from fogtools.cli.common import key_pages
+from fogtools.cli.common.pages import keys
 from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.finding import Translate
 from fogtools.game.authoring.manual import Manual
@@ -53,7 +53,7 @@ def entries() -> Sequence[Entry]:
     for page in manuals().values():
         for text in sentences(page.manual):
             said.setdefault(text, []).append(page.name)
-    for text, names in key_pages.abouts().items():
+    for text, names in keys.abouts().items():
         said.setdefault(text, []).extend(names)
     return [Entry("", text, "fog explain " + ", ".join(dict.fromkeys(names[:3]))) for text, names in said.items()]
 
