@@ -46,6 +46,7 @@ from fogtools.print.pdf.pages.forms import pages
 from fogtools.project.story_language import open_story
 from fogtools.text.language import open_language
 from fogtools.text.tool_messages import translate_for
+from tests.bench_sizes import at_size
 from tests.browsed import LIVE
 from tests.studio import running
 
@@ -190,6 +191,26 @@ def corners() -> None:
     for i, one in enumerate(drawn):
         sheet.paste(one, (i * (one.width - GAP), 0))
     sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "corners.png", optimize=True)
+
+
+#: Cards with many words and with few, for the picture of another size.
+SIZED = ("on-three", "a-basil-called-passenger", "past-my-stop", "the-five-twelve", "side-by-side/pink")
+
+
+def at_sizes() -> None:
+    """docs/pictures/sizes.png: cards as they are, and below on poker cards."""
+    rows = []
+    for size in ("large", "poker"):
+        box = at_size("large", size, BOX)
+        faces = faces_in(box, "en")
+        columns = [[faces[card, "front"]] for card in SIZED]
+        rows.append(picture(columns, FOG_OF_LOVE.printing.style(box), "en").convert("RGB"))
+    sheet = Image.new("RGB", (max(row.width for row in rows), sum(row.height for row in rows)), GROUND)
+    at = 0
+    for row in rows:
+        sheet.paste(row, ((sheet.width - row.width) // 2, at))
+        at += row.height
+    sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "sizes.png", optimize=True)
 
 
 #: A key, and looks for which docs/look.md shows it.
@@ -411,6 +432,7 @@ STUDIO = {
     "studio-play": ("play/{box}?story={story}", "fr", "light"),
     "studio-print": ("print/{box}?story={story}", "fr", "dark"),
     "studio-changes": ("history", "en", "light"),
+    "studio-look": ("look/{box}?card=nine-stops", "en", "light"),
 }
 #: The story that the pictures tell of, and a text of it that has changed since it was translated.
 SHOWN_STORY, TEXT = "the-understudies", "first-light.the-five-twelve/the-empty-chair"
@@ -511,6 +533,7 @@ if __name__ == "__main__":
     pictures()
     themes()
     corners()
+    at_sizes()
     composed()
     illustrated()
     shelf_of_drawings()

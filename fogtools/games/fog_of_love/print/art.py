@@ -47,7 +47,9 @@ def _round(placed: Placed, *, small: bool, short: bool) -> float:
         return 26.0 if short else 36.0
     if placed.kind in ("synopses", "destinies") or (placed.kind == "scenes" and lonely(placed.card)):
         return 10.0 if short else 17.0
-    if placed.kind in ("chapters", "finales", "traits"):
+    if placed.kind == "chapters":  # the head of a chapter is lower than that of a finale
+        return 8.0 if short else 10.4
+    if placed.kind in ("finales", "traits"):
         return 9.0 if small else 8.0 if short else 12.0
     return 17.4 if small else 20.0
 
