@@ -62,7 +62,12 @@ spider wolf owl, shoulder knee elbow neck back-body finger thumb toe hair beard 
 hospital station airport harbour library bookshop museum theatre cinema market prison, really now-so, in-the-end
 perhaps-so, disappointment deceit, sensible sensitive, attend await, pretend claim-it, injury insult, chance-luck
 randomly, physician physicist, novel short-story, sympathetic nice, change-coins corner, bless wound, trap stage-trap,
-unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides
+unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides,
+i-say you-say, who-asks where-asks when-asks why-asks how-asks, next-time time-before, best-one worst-one, somewhere
+nowhere everywhere, minimum maximum, thick thin, public-place private-place, quarter half-of, somebody-owns tenant,
+bride groom, boyfriend girlfriend, house flat-home, succeed fail, build-it destroy-it, married divorced, parents-two
+children-of, adult child, guest host, first-time last-time, lunchtime in-the-morning, at-night in-the-morning,
+lunchtime in-the-evening, tomorrow-it day-before, upwards downwards
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: `No heart or card is lost`: there both say the same.
