@@ -15,6 +15,7 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.app import CONTENTS, app_for
 from fogtools.cli.common.help import Group
 from fogtools.cli.common.pages.checks import entries
+from fogtools.finding import FogError, Say
 from fogtools.text.catalogues.catalogue import parse
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 
@@ -131,6 +132,17 @@ def test_no_page_of_a_check_waits_for_its_french() -> None:
 def test_a_language_that_fog_does_not_speak(starter: Path) -> None:
     done = fog("check", "--no-fit", cwd=starter, FOG_LANG="tlh")
     assert done.returncode == 2 and "tlh" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_language_that_fog_does_not_speak_is_said_before_anybody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thread that says what one waits for on a slow machine must not be the first to ask for the language."""
+    monkeypatch.setenv("FOG_LANG", "tlh")
+    screen.translate.cache_clear()
+    try:
+        with pytest.raises(FogError, match="tlh"), screen.waiting(Say("checking")):
+            pass
+    finally:
+        screen.translate.cache_clear()
 
 
 @pytest.mark.parametrize(

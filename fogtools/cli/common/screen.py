@@ -120,9 +120,8 @@ def clean(text: str) -> str:
 @contextmanager
 def waiting(title: Say) -> Iterator[None]:
     """Says on standard error what is being done, in one line, where it takes long: on a terminal and elsewhere."""
-    timer = threading.Timer(
-        PATIENCE, lambda: print(f"fog: {title.through(translate())} …", file=sys.stderr, flush=True)
-    )
+    say = translate()  # a language that is not spoken is said here, not by the thread
+    timer = threading.Timer(PATIENCE, lambda: print(f"fog: {title.through(say)} …", file=sys.stderr, flush=True))
     timer.daemon = True
     timer.start()
     try:
