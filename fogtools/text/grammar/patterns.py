@@ -103,6 +103,11 @@ def _lacks(kinds: Kinds, form: Form, person: str) -> bool:
     return bool(said) and person not in said and form.form not in kinds.verbs.participles
 
 
+def _plural_noun(word: Word) -> bool:
+    """Whether a form is a noun of several, whatever verb it may be of."""
+    return {reading[1] for reading in word.noun} == {"p"} and not word.adjective and not word.other
+
+
 def _third(kinds: Kinds, form: Form) -> bool:
     said = {reading[1] for reading in kinds.finite(form)}
     return bool(said) and said <= {"3", "6"}
@@ -147,12 +152,14 @@ KINDS: Mapping[str, Test] = {
     "FEMININE": lambda kinds, form: {r[0] for r in kinds.quality(form)} == {"f"},
     "THING": lambda kinds, form: kinds.noun(form),
     "THINGS": lambda kinds, form: kinds.noun(form) and {r[1] for r in kinds.word(form).noun} == {"p"},
+    "THINGF": lambda kinds, form: kinds.noun(form) and {r[0] for r in kinds.word(form).noun} == {"f"},
+    "THINGM": lambda kinds, form: kinds.noun(form) and {r[0] for r in kinds.word(form).noun} == {"m"},
     "ONE": lambda kinds, form: kinds.noun(form) and {r[1] for r in kinds.word(form).noun} == {"s"},
     "ADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective),
     "FUTURE": lambda kinds, form: _only(kinds, form, "FK"),
     "PAST": lambda kinds, form: kinds.words.participle(form.form) or form.form in kinds.verbs.participles,
     "SOME": lambda kinds, form: form.small and bool(kinds.word(form).noun),
-    "PLNOUN": lambda kinds, form: {r[1] for r in kinds.word(form).noun} == {"p"} and not kinds.word(form).other,
+    "PLNOUN": lambda kinds, form: _plural_noun(kinds.word(form)),
     "AGREED": lambda kinds, form: _participle(kinds, form) and "ms" not in kinds.quality(form),
     "NO3": lambda kinds, form: _lacks(kinds, form, "3"),
     "NO6": lambda kinds, form: _lacks(kinds, form, "6"),
