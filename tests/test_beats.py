@@ -222,12 +222,16 @@ if __name__ == "__main__":
 
 
 def test_a_scene_goes_on_behind_the_secret_that_it_brings_to_light() -> None:
-    """What the scene itself does comes after the secret's own letters, and is explained by the scene."""
+    """What the scene itself does comes after the secret's own letters, and is explained by the scene.
+
+    Of these twenty plays two had a change without a cause; by night a thousand plays are asked (`test_causes`).
+    """
     compiled = table("the-long-table", "en")[1]
-    terms = Terms(78, names=("Alma", "Jules"), players=2)
-    session = Session(GAME, compiled, terms)
-    hands, seen = policies(GAME, compiled, "selfish+rebel"), session.table
-    session.follow(lambda ask: ask.options[hands[ask.seat](seen.view(ask.seat), ask, seen.chance[f"seat {ask.seat}"])])
-    changes = [c for beat in beats("the-long-table", "en", session) if isinstance(beat, Sums) for c in beat.changes]
-    assert not [change.text for change in changes if not change.causes]
-    assert any(cause.words.startswith("BOTH +1 ♥, gain") for change in changes for cause in change.causes)
+    hands, bare = policies(GAME, compiled, "selfish+rebel"), []
+    for seed in range(60, 80):
+        session = Session(GAME, compiled, Terms(seed, names=("Alma", "Jules"), players=2))
+        seen = session.table
+        session.follow(lambda a: a.options[hands[a.seat](seen.view(a.seat), a, seen.chance[f"seat {a.seat}"])])
+        sums = (beat for beat in beats("the-long-table", "en", session) if isinstance(beat, Sums))
+        bare += [(seed, change.text) for beat in sums for change in beat.changes if not change.causes]
+    assert bare == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
@@ -112,8 +113,8 @@ def test_no_type_is_below_the_least_of_a_table_however_close_a_low_card_is_set(l
         if face.trim == PRESETS[large] and face.side == "front":
             for step in range(4):
                 set_so = replace(face, html=face.html.replace(AIR, f"{AIR[:-1]}{step}", 1))
-                atoms = own.atoms(set_so)[0]
-                for atom in (atom for atom in atoms if atom.box == "body" and atom.text):
+                atoms = own.atoms(set_so)[:1]  # none where only the layout engine can tell
+                for atom in (atom for atom in chain(*atoms) if atom.box == "body" and atom.text):
                     said = atom.text.endswith(("says", "text")) and "then" not in atom.text
                     points["said" if said else "effects"].append(atom.style["font_size"] * 0.75)
     assert min(points["said"]) >= SMALLEST - 0.01 and min(points["effects"]) >= 8.0
