@@ -32,7 +32,7 @@ from fogtools.print.art import (
     svg_file,
     vector,
 )
-from fogtools.print.lock.standing import digests, look_of
+from fogtools.print.lock.digests import digests, look_of
 from fogtools.print.pdf import gauge, lay_out
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.picture import pictures

@@ -34,7 +34,7 @@ from fogtools.print.job_for_story import job_of
 from fogtools.print.lock import NOW, Version
 from fogtools.print.outputs import OUTPUTS, Job, output_of
 from fogtools.print.reprint import delta
-from fogtools.print.reprint.pulling import pull_list
+from fogtools.print.reprint.pull_list import pull_list
 from fogtools.print.shops import ids
 from fogtools.text.pseudo import CODE, Pseudo, pseudo
 from fogtools.translate.exchange.units_in_project import ExchangeRow

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fogtools.finding import Translate
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.lock.standing import said
+from fogtools.print.lock.digests import said
 from fogtools.print.outputs.job import Job
 from fogtools.text.language import Language
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.print.lock.standing import LETTERS
+from fogtools.print.lock.digests import LETTERS
 from fogtools.print.lock.versions import NOW, PRINTING, Lock, Look, Version, order
 
 NAME = "print.lock"

@@ -2,7 +2,7 @@
 
 from fogtools.print.reprint.delta import delta, told
 from fogtools.print.reprint.locking import lock_at, lock_file, locked, mark
-from fogtools.print.reprint.pulling import with_pull_list
+from fogtools.print.reprint.pull_list import with_pull_list
 from fogtools.print.reprint.since import since
 
 __all__ = [

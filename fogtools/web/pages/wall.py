@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.printing.face import Face
-from fogtools.print.lock.standing import said
+from fogtools.print.lock.digests import said
 from fogtools.source import Path_, Source
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
