@@ -231,7 +231,9 @@ def test_a_scene_goes_on_behind_the_secret_that_it_brings_to_light() -> None:
     for seed in range(60, 80):
         session = Session(GAME, compiled, Terms(seed, names=("Alma", "Jules"), players=2))
         seen = session.table
-        session.follow(lambda a: a.options[hands[a.seat](seen.view(a.seat), a, seen.chance[f"seat {a.seat}"])])
+        session.follow(
+            lambda a, seen=seen: a.options[hands[a.seat](seen.view(a.seat), a, seen.chance[f"seat {a.seat}"])]
+        )
         sums = (beat for beat in beats("the-long-table", "en", session) if isinstance(beat, Sums))
         bare += [(seed, change.text) for beat in sums for change in beat.changes if not change.causes]
     assert bare == []
