@@ -253,6 +253,15 @@ def test_a_number_of_hearts_is_said_in_the_plural_it_needs():
     assert re.search(r'\+2\u202f<img class="heart" src="fog:heart.svg" alt="hearts">', html["the-move"])
 
 
+def test_a_heart_in_the_middle_of_a_sentence_has_its_word():
+    box = GAME.authoring.load(ROOT / BOX)
+    aloud = GAME.printing.aloud(box, STORY, open_story(GAME, box, STORY, "fr", ROOT / "locales"))
+    html = "".join(card.html for card in aloud.cards)
+    told = re.sub(r"<[^>]*>", "", re.sub(r'<img class="heart"[^>]* alt="([^"]*)">', r"\1", html))
+    assert re.search(r"les gains de[ \u00a0\u202f]cœurs[ \u00a0]sont doublés", told)
+    assert not re.search(r"les gains de\s+sont", told)
+
+
 def job(aloud, paper: str = "a4") -> Job:
     """A job of one card, `one`, though more can be read."""
     faces = [Face("one/pink", "front", "", (70.0, 120.0))]

@@ -495,6 +495,15 @@ def test_every_form_of_every_phrase_is_said() -> None:
                 assert left - NEVER == set(), (code, context)
 
 
+def test_no_word_before_an_aspect_depends_on_how_its_name_begins() -> None:
+    """Where an icon is read by its name, no French word may need an apostrophe: « en Extraversion », « en Curiosité »."""
+    lines = [line for line in table()[0].split("\n") if line.startswith("  fr  ")]
+    assert not [line for line in lines if re.search(r"\b(de|le|la|que|ne|se)[ ~]\[[+-]", line, re.IGNORECASE)]
+    for aspect in ("-extroversion", "-curiosity"):
+        said = need(f"own {aspect} at least 2").said(recorded("fr"))
+        assert f"d’au moins 2~en [{aspect}]" in printed(recorded("fr"), said, "fr")
+
+
 def write() -> None:
     """Writes the table anew."""
     TABLE.write_text(table()[0], encoding="utf-8")

@@ -216,7 +216,7 @@ PHRASES: dict[str, str] = {
     "aloud/back": "number {n} on the back",
     "aloud/track": "Track of satisfaction: spaces 0 to 9, and one for +10.",
     "aloud/picture": "Picture:",
-    "aloud/brackets": "Words in square brackets are not spoken.",
+    "aloud/brackets": "Words in square brackets are read out too: they are not your character speaking.",
     "aloud/synopses": "Synopsis",
     "aloud/chapters": "Chapters",
     "aloud/finales": "Finale",
