@@ -496,7 +496,7 @@ def test_every_form_of_every_phrase_is_said() -> None:
 
 
 def test_no_word_before_an_aspect_depends_on_how_its_name_begins() -> None:
-    """Where an icon is read by its name, no French word may need an apostrophe: « en Extraversion », « en Curiosité »."""
+    """Where an icon is read by its name, no French word may need an apostrophe: « en Extraversion »."""
     lines = [line for line in table()[0].split("\n") if line.startswith("  fr  ")]
     assert not [line for line in lines if re.search(r"\b(de|le|la|que|ne|se)[ ~]\[[+-]", line, re.IGNORECASE)]
     for aspect in ("-extroversion", "-curiosity"):
