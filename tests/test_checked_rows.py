@@ -248,7 +248,7 @@ def test_scenes_of_another_story(names, said, tmp_path):
     """FOL-029: an ordinary one is welcome; one that leads to an event comes with the event (FOL-020)."""
     box = read(borrowing(*names), tmp_path)
     assert box.findings == [] and "foreign" in {p.id for p in box.scenes_of("short-crossing")}
-    assert [f"{f.check}: {f.message}" for f in check.run(CHECKS, box)] == said
+    assert [f"{f.check}: {f.message}" for f in FOG_OF_LOVE.authoring.check(box)] == said
 
 
 SUBJECTS = ["first player", "character", "name", "first meeting", "opposite goals", "balance", "choice", "talk", "tell"]

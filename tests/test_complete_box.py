@@ -74,7 +74,6 @@ LOCALES = ROOT / "locales"
 
 
 def test_the_whole_box_is_printed_each_card_once() -> None:
-    assert job_for_story.parts(box()) == [""]
     job = job_for_story.job_of(FOG_OF_LOVE, box(), "", "en", LOCALES, "a4")
     assert (job.story, job.title, job.stem("large")) == ("first-light", "First Light", "first-light-en-large")
     fronts = [face.card for face in job.faces if face.side == "front"]

@@ -84,7 +84,8 @@ def _box_of(kind, drawing):
     from types import SimpleNamespace
 
     data = {"id": "a", "kind": kind, "drawing": drawing, "copies": 1} | ({"arrow": "up"} if kind == "arrow" else {})
-    return SimpleNamespace(cards=[SimpleNamespace(card=Card.model_validate(data), id="a")], box=None, name="a")
+    cards = [SimpleNamespace(card=Card.model_validate(data), id="a")]
+    return SimpleNamespace(cards=cards, box=None, name="a", folder=BOX)
 
 
 def test_what_looks_to_the_right_is_mirrored_where_it_moves_left():
@@ -104,7 +105,7 @@ def test_each_card_is_printed_as_often_as_it_is_in_the_deck():
 #: What no table can do without -> a few words of it, in English and in French, by the row of the ledger.
 RULED = {
     "MIS-002": ("two, three or four people", "deux, trois ou quatre personnes"),
-    "MIS-004": ("first to have won two rounds", "a gagné deux manches"),
+    "MIS-004": ("first to have won two rounds", "gagne d’abord deux manches"),
     "MIS-009": ("face down to the left", "face cachée, à gauche"),
     "MIS-010": ("before you look at any other card", "avant de regarder toute autre carte"),
     "MIS-012": ("passing to the right", "en passant à droite"),

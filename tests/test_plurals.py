@@ -48,6 +48,8 @@ NOT_COUNTED = tuple(
         r"|version) \{n\}",
         r"^\{n\} (lies|stands) ",
         r"^when \{n\} is drawn$",
+        # more than ten
+        r"^at size `\{size\}` \{n\} of",
         r"\breads \{n\}:",
         # a place on a scale
         r"\b(reaches|starts at|below|has no|threshold) \{n\}",

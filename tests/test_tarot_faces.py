@@ -96,7 +96,7 @@ def test_the_guide_says_every_step_and_the_page_behind_it_who_is_there(code):
 
 #: Step of the guide -> what it must not leave out, in English and in French, by the row of the ledger.
 GUIDED = {
-    "T-07": ("childhood/4", "may be laid again", "peut être reposée"),
+    "T-07": ("childhood/4", "may be laid again", "qui pourra resservir"),
     "TAR-020": ("childhood/5", "as many cards as you like", "autant de cartes qu’on veut"),
     "TAR-010": ("scene/2", "reads their motive again, silently", "relit d’abord son motif, en silence"),
     "T-19": ("scene/3", "If nobody cuts", "Si personne ne coupe"),
@@ -106,7 +106,7 @@ GUIDED = {
         "mises de côté, qu’une carte de votre main remplace",
     ),
     "T-23": ("scene/5", "an empty hand loses to any card", "une main vide perd contre toute carte"),
-    "TAR-042": ("after/2", "then one loser, too, whom the winner names", "puis aussi une des personnes qui perdent"),
+    "TAR-042": ("after/2", "then one loser, too, whom the winner names", "puis désigne qui s’en passe aussi"),
     "T-30": ("end/1", "most frequent among them", "la plus fréquente parmi elles"),
 }
 
