@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.game.authoring import check
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.games.fog_of_love.checks import CHECKS
 from tests.manuals import files_of, found_in
 from tests.test_checks import BY_NAME, beside_base
 

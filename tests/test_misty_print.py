@@ -85,7 +85,7 @@ def _box_of(kind, drawing):
 
     data = {"id": "a", "kind": kind, "drawing": drawing, "copies": 1} | ({"arrow": "up"} if kind == "arrow" else {})
     cards = [SimpleNamespace(card=Card.model_validate(data), id="a")]
-    return SimpleNamespace(cards=cards, box=None, name="a", folder=BOX)
+    return SimpleNamespace(cards=cards, box=None, name="a", folder=BOX, fonts=())
 
 
 def test_what_looks_to_the_right_is_mirrored_where_it_moves_left():
@@ -107,7 +107,7 @@ RULED = {
     "MIS-002": ("two, three or four people", "deux, trois ou quatre personnes"),
     "MIS-004": ("first to have won two rounds", "gagne d’abord deux manches"),
     "MIS-009": ("face down to the left", "face cachée, à gauche"),
-    "MIS-010": ("before you look at any other card", "avant de regarder toute autre carte"),
+    "MIS-010": ("before you look at any other card", "avant d’en regarder une autre"),
     "MIS-012": ("passing to the right", "en passant à droite"),
     "MIS-013": ("their arrow at the lower edge", "la flèche en bas"),
     "MIS-014": ("along a side or at a corner", "par un côté ou par un coin"),
@@ -119,7 +119,7 @@ RULED = {
     "MIS-029": ("worth three together", "en valent trois ensemble"),
     "MIS-031": ("Tilt what has moved", "Mettez de travers ce qui a bougé"),
     "MIS-032": ("three deals of three cards", "trois distributions de trois cartes"),
-    "M-09": ("all of these do", "toutes les personnes concernées la gagnent"),
+    "M-09": ("all of these do", "on la gagne à plusieurs"),
 }
 
 

@@ -49,7 +49,7 @@ NOT_COUNTED = tuple(
         r"^\{n\} (lies|stands) ",
         r"^when \{n\} is drawn$",
         # more than ten
-        r"^at size `\{size\}` \{n\} of",
+        r"^at size `\{size\}` \{n\} of \{every\}",
         r"\breads \{n\}:",
         # a place on a scale
         r"\b(reaches|starts at|below|has no|threshold) \{n\}",

@@ -16,7 +16,7 @@ import pytest
 
 from fogtools.finding import in_reading_order
 from fogtools.games import game_of
-from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded
 from fogtools.source import Source
 from tests.fog import BOX, ROOT, edit
 from tests.share import NIGHTLY, share
@@ -99,7 +99,7 @@ def test_every_kind_of_file_that_changes(desk: Desk, root: Path) -> None:
     (root / BOX / "look.yaml").write_text("theme: [\n", encoding="utf-8")
     assert not same_as_read_anew(desk).box.looks  # type: ignore[attr-defined]
     (root / BOX / "look.yaml").unlink()
-    profile = Path(game_of(root / BOX).authoring.worked or "").parent / "editions" / "one-story.yaml"
+    profile = EDITIONS / "one-story.yaml"
     (root / BOX / "editions").mkdir()
     own = root / BOX / "editions" / "one-story.yaml"
     shutil.copy(profile, own)

@@ -237,9 +237,8 @@ class Paragraph:
 
     def _early(self, at: int, n: int, room: float, which: int) -> int:
         """Where the engine breaks a line that has room for the end of a text, but not for the white space there or for
-        what no line parts from it: after the first word of that text, or before what a text of one word follows that
-        begins with a space and ends with one that nobody parts; 0 where this is not so. What the engine does with
-        longer ones that begin with a space hangs on how it split them before: that is left to the engine.
+        what no line parts from it: after the first word of that text, or before what a text follows that begins with
+        a space and ends with one that nobody parts; 0 where this is not so.
 
         `room` is what is left of the line for the unit; `which` of its texts is asked for, the first (0) or the last.
         """
@@ -258,12 +257,11 @@ class Paragraph:
         for i, unit in enumerate(self.units[at : at + n]):
             first = next((part.piece for part in unit.parts if part.piece and part.run == run), None)
             if first:
-                if i and not first.width and not self.flow.holds(room, before + letters.wide(end.text)):
-                    later = (part for one in self.units[at + i + 1 : at + n] for part in one.parts)
-                    if end.text[-1] == " " or any(part.piece and part.run == run for part in later):
-                        raise Doubt("a line that is full but for its last space, in a text that begins with one")
-                    return at + i
-                return at + i + 1 if first.space and first.width else 0
+                if first.width:
+                    return at + i + 1 if first.space else 0
+                # a plain space hangs over the line's end; one that nobody parts takes its room
+                hangs = end.text[-1] != " " and not self.flow.holds(room, before + letters.wide(end.text))
+                return at + i if i and hangs else 0
         return 0
 
     def _put(
