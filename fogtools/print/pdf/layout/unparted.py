@@ -1,4 +1,4 @@
-"""What no line end parts, in the markup of faces: pairs of a language, and the last two words of a text."""
+"""What no line end parts, in the markup of faces: pairs of a language, short names and signs, the last two words."""
 
 from __future__ import annotations
 
@@ -9,6 +9,16 @@ from fogtools.text.languages import row
 _WORD = r"(?:<b>)?[^ \n<>]{1,12}(?:</b>)?[^ \n<>]{0,2}"
 #: The last two words, both short, of three and more in a block.
 ENDING = re.compile(rf"( {_WORD}) ({_WORD})(?=</(div|p|li)>)")
+#: A mark in a text, and in one of several words the space before a letter that stands for a choice.
+MARK = re.compile(r"(?<=<b>)[^<>]* [^<>]*(?=</b>)")
+LETTER = re.compile(r"(?<=\w) (?=[A-Z]\b(?!['’.]))")
+#: So many letters in capitals are one name, if it has several words.
+NAME = 10
+#: The space before a sign.
+SIGN = re.compile(r"(?<=\S) (?=<img\b)")
+#: White space at the end of words before a mark or a sign: where a line holds the words but not it, the engine would
+#: break after the first of them; in an element of its own it hangs over the line's end, as it should.
+HANGING = re.compile("(?<=[^\\s<>])([ \u00a0\u202f])(?=<(?:b|img)\\b)")
 
 
 def unparted(html: str, language: str) -> str:
@@ -21,7 +31,14 @@ def unparted(html: str, language: str) -> str:
     pairs = row(language).unbroken
     if pairs:
         html = re.sub(f"(?i:{pairs})(?=[^<>]*<)", r'<span style="white-space: nowrap">\g<0></span>', html)
-    return ENDING.sub(_together, html)
+    html = SIGN.sub("\u00a0", MARK.sub(_mark, ENDING.sub(_together, html)))
+    return HANGING.sub(r"<span>\1</span>", html)
+
+
+def _mark(found: re.Match[str]) -> str:
+    """A mark in which a short name stays whole, and a letter with the word before it."""
+    name = found[0].isupper() and len(found[0]) <= NAME
+    return found[0].replace(" ", "\u00a0") if name else LETTER.sub("\u00a0", found[0])
 
 
 def _together(found: re.Match[str]) -> str:

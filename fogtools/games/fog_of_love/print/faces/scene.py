@@ -98,7 +98,7 @@ def _conditions(card: Scene, ink: Ink) -> str:
     said = ""
     if card.answers:
         scene, moment = (ink.wording.phrase(c) for c in (f"trigger/{card.answers}", f"moment/{card.at}"))
-        said += block("condition", ink.phrase("face/answers", scene=scene, moment=moment))
+        said += block("condition", ink.phrase("face/answers", scene=scene, moment=moment), "answers")
     if card.only_if:
         said += block("condition", ink.words(ink.wording.only_if(card.only_if)), "only if")
     return said
@@ -107,7 +107,7 @@ def _conditions(card: Scene, ink: Ink) -> str:
 def _body(card: Scene, ink: Ink) -> str:
     said = ""
     if card.type == "reveal secret":
-        said += block("effects lead", ink.phrase("reveal secret/built in") + ".")
+        said += block("effects lead", ink.phrase("reveal secret/built in") + ".", "type")
     if card.does:
         said += block("effects lead", ink.sentence(ink.wording.lines(card.does, "does")), "does")
     if card.choices:
