@@ -21,7 +21,7 @@ pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp
 
-from fogtools.finding import FogError
+from fogtools.finding import FogError, Say
 from fogtools.project.workplace import occupied
 from fogtools.web.app import Studio
 from fogtools.web.desk.desk import Desk
@@ -67,7 +67,9 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 
 def opened(folder: Path, failed: Callable[[], None] = lambda: None) -> Opening:
-    return Opening(folder, folder / ".cache", occupied(folder, folder / ".cache"), failed)
+    pages = Opening()
+    pages.begin(folder, folder / ".cache", occupied(folder, folder / ".cache"), failed)
+    return pages
 
 
 def test_a_browser_is_answered_before_the_project_is_read(tmp_path: Path, gate: Event) -> None:
@@ -119,6 +121,26 @@ def test_what_keeps_the_pages_from_being_opened_ends_the_studio(tmp_path: Path) 
         (Path(held.name).parent / "texts").write_bytes(b"")
     done = fog("studio", "--no-open", cwd=tmp_path, FOG_CACHE_DIR=str(cache))
     assert done.returncode == 2 and "texts" in done.stderr and "Traceback" not in done.stderr
+
+
+class AtOnce(Thread):
+    """A thread that has ended before whoever starts it goes on, as on a busy machine."""
+
+    def start(self) -> None:
+        self.run()
+
+
+def test_pages_that_fail_before_the_server_runs_end_the_studio_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*given: object) -> None:
+        raise FogError(Say("no room."))
+
+    monkeypatch.setattr(opening, "Thread", AtOnce)
+    monkeypatch.setattr(opening, "projects", fail)
+    copy_of_the_project(tmp_path)
+    with pytest.raises(FogError, match="no room"):
+        server.serve(tmp_path, tmp_path / "cache", 0, lambda address: None)
 
 
 def test_one_studio_for_a_project(tmp_path: Path) -> None:

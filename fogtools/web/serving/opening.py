@@ -26,25 +26,27 @@ projects: Callable[[Path, Path, IO[bytes]], Projects] = lazy("fogtools.web.servi
 
 
 class Opening:
-    """An application that is there at once; a thread reads the project meanwhile, whose workplace is `held`.
+    """An application that is there at once; from `begin` on a thread reads the project."""
 
-    `failed` is called where the pages cannot be opened at all; then `fault` says why.
-    """
-
-    def __init__(self, root: Path, cache: Path, held: IO[bytes], failed: Callable[[], None]) -> None:
-        self.failed = failed
+    def __init__(self) -> None:
         self.fault: Exception | None = None
         self.pages: Projects | None = None
         self._ready, self._greeted = Event(), False
-        Thread(target=self._open, args=(root, cache, held), daemon=True).start()
 
-    def _open(self, root: Path, cache: Path, held: IO[bytes]) -> None:
+    def begin(self, root: Path, cache: Path, held: IO[bytes], failed: Callable[[], None]) -> None:
+        """Opens the pages of a project, whose workplace is `held`.
+
+        `failed` is called where they cannot be opened at all; then `fault` says why.
+        """
+        Thread(target=self._open, args=(root, cache, held, failed), daemon=True).start()
+
+    def _open(self, root: Path, cache: Path, held: IO[bytes], failed: Callable[[], None]) -> None:
         try:
             self.pages = projects(root, cache, held)
             settled()
         except Exception as error:  # raised again in the thread that serves
             self.fault = error
-            self.failed()
+            failed()
         finally:
             self._ready.set()
 

@@ -29,7 +29,7 @@ def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> 
     """
     sockets, held = bound(port), occupied(root, cache)
     port = sockets[0].getsockname()[1]
-    token, studio = secret(), Opening(root, cache, held, lambda: setattr(server, "should_exit", True))
+    token, studio = secret(), Opening()
     config = uvicorn.Config(
         Guard(studio, port, token),
         lifespan="off",
@@ -43,6 +43,7 @@ def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> 
         timeout_graceful_shutdown=1,
     )
     server = _Server(config, studio)
+    studio.begin(root, cache, held, lambda: setattr(server, "should_exit", True))  # it may fail at once
     before = signal.signal(signal.SIGINT, server.handle_exit)  # it is heard before the server runs, too
     try:
         opened(f"http://127.0.0.1:{port}/?token={token}")
