@@ -19,7 +19,7 @@ from tests.share import NIGHTLY, by_day
 FLOOR = {
     "first/design": 112,
     "first/double": 175,
-    "first/french": 120,
+    "first/french": 118,  # 120 before the same, 37 of its grammar instead of 35
     "second/design": 59,  # 61 until the cards of the second edition changed the lines that two of its faults quote
     "second/double": 51,
     "second/french": 79,  # 81 until the texts of the second edition changed what 18 of its faults quote
