@@ -24,9 +24,6 @@ CLAUSE = re.compile(r"(?:\A|[.!?…:;,(«“—–]|\n\s*\n)[\s\u00a0\u202f«“
 ENDS = re.compile(r"[*_]*(?:\Z|[\s\u00a0\u202f]*[.!?…:;,)»”\n—–])")
 #: What goes on as a name that only programs read.
 CODE = re.compile(r"[_/(\\]|[.]\w|-?\d|[=]")
-HYPHEN = re.compile(
-    r"(?<=[a-zà-ÿ])-(?=(?:moi|toi|le|la|les|lui|leur|nous|vous|y|en|je|tu|il|elle|on|ils|elles|ce|t)\b)"
-)
 
 
 class Form(NamedTuple):
@@ -209,6 +206,8 @@ class Rules(NamedTuple):
     kinds: Kinds
     by_word: Sequence[Mapping[str, Sequence[Pattern]]]
     by_next: Mapping[str, Sequence[Pattern]]
+    #: The hyphen before a word that hangs on a verb.
+    hyphen: re.Pattern[str]
 
 
 @cache
@@ -232,7 +231,8 @@ def _rules(code: str) -> Rules | None:
         for word in firsts or ({""} if not second else ()):
             for known in by_word[BEGUN[pattern.begins] :]:
                 known.setdefault(word, []).append(pattern)
-    return Rules(Kinds(words, verbs, sets, before), by_word, by_next)
+    hyphen = re.compile(rf"(?<=[a-zà-ÿ])-(?=(?:{'|'.join(sorted(sets['hanging']))})\b)")
+    return Rules(Kinds(words, verbs, sets, before), by_word, by_next, hyphen)
 
 
 def _forms(verbs: Verbs, names: frozenset[str]) -> set[str]:
@@ -271,12 +271,12 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
     return Pattern(items, begins, ends, after, without, "noun_before" in rule)
 
 
-def forms(text: str) -> list[Form]:
-    """The words of a text; `donne-moi` is one with a tail."""
+def _words(text: str, hyphen: re.Pattern[str]) -> list[Form]:
+    """The words of a text; `donne-moi` is one with a tail, behind its hyphen."""
     plain, found = text.translate(PLAIN), []
     for m in TOKEN.finditer(plain):
         word, at = m[0], m.start()
-        cut = HYPHEN.search(word.lower())
+        cut = hyphen.search(word.lower())
         head, tail = (word[: cut.start()], word[cut.end() :]) if cut else (word, "")
         tied = at > 0 and (plain[at - 1] == "’" or (plain[at - 1] == " " and at > 1 and plain[at - 2].isalpha()))
         near = "" if tied else plain[max(at - 4, 0) : at]
@@ -295,7 +295,7 @@ def strange_rows(text: str, code: str) -> Iterator[tuple[int, int]]:
     rules = _rules(code)
     if rules is None:
         return
-    tokens, end = forms(text), 0
+    tokens, end = _words(text, rules.hyphen), 0
     for i, token in enumerate(tokens):
         if token.start < end:
             continue
