@@ -94,6 +94,23 @@ def test_texts_at_the_edge_have_the_verdict_of_print(shelved: list[Shelf]) -> No
     assert said[True] > 0.4 * len(rows) and said[False] > 0.4 * len(rows)
 
 
+@pytest.mark.parametrize("end", ["TRAIT", "LAY", "DRAW", "Yes."])
+def test_a_letter_that_comes_nearer_to_a_space_makes_room_at_a_line_s_end(end: str) -> None:
+    """Though the space goes: boxes of all widths about that of a line, by 0.02 px."""
+    measure, text = ruler(STYLE, "en"), f"nothing {end} the {end}"
+
+    def taken(width: float) -> int:
+        said = measure.measures(body(text, f"font-family: 'Fog Serif'; width: {width}px"))
+        assert said is not None
+        return said.rooms[0].lines
+
+    turn = next(n for n in range(20, 200) if taken(n) <= 2)
+    widths = [turn - 1 + n / 50 for n in range(51)]
+    assert (taken(widths[0]), taken(widths[-1])) == (3, 2)
+    shelf = Shelf("bodies", "en", STYLE, (), (), shipped=False)
+    held([(shelf, body(text, f"font-family: 'Fog Serif'; width: {width}px")) for width in widths])
+
+
 def test_no_shipped_face_needs_the_layout_engine(shelved: list[Shelf]) -> None:
     """So a first check of all stories never loads it."""
     shipped = [shelf for shelf in shelved if shelf.shipped]

@@ -55,12 +55,15 @@ class Piece(NamedTuple):
     """What stands between two places where a line may break: words, and white space that goes at a line's end.
 
     Widths in pixels; `early` is how much wider it is where a line begins with it: after a hyphen letters come nearer.
+    `near` is how much wider its last letter is before a space (mostly less than nothing): the engine counts it where
+    it asks whether a line holds the piece, though the space then goes.
     """
 
     text: str
     width: float
     space: float
     early: float = 0.0
+    near: float = 0.0
 
 
 class Letters:
@@ -146,7 +149,8 @@ class Letters:
             if joined:
                 wide = self._wide(joined + word) - self._wide(joined)
             joined = joined + word if len(word) == len(part) else ""
-            pieces.append(Piece(part, wide / FINE, space / FINE, (alone - wide) / FINE))
+            near = self._near(word[-1:], f"{word[-1:]} ") if len(word) < len(part) else 0
+            pieces.append(Piece(part, wide / FINE, space / FINE, (alone - wide) / FINE, near / FINE))
         if self.own and round(sum(piece.width + piece.space for piece in pieces) * FINE) != self._wide(text):
             raise Doubt("a font whose letters change beside others")
         return pieces
@@ -163,10 +167,13 @@ class Letters:
     def _blank(self, before: str, after: str) -> int:
         """How wide a space is between two letters: some come nearer to it."""
         own = self._advance(" ") + self.blank
-        if self.face.words:  # spaces are shaped apart
-            return own
-        near = [pair for pair in ((before, f"{before} "), (after, f" {after}")) if pair[0].strip()]
-        return own + sum(self._advance(both) - self._advance(one) - self._advance(" ") for one, both in near)
+        return own + self._near(before, f"{before} ") + self._near(after, f" {after}")
+
+    def _near(self, letter: str, both: str) -> int:
+        """What is between a letter and a space beside it that is not there elsewhere, mostly less than nothing."""
+        if self.face.words or not letter.strip():  # spaces are shaped apart
+            return 0
+        return self._advance(both) - self._advance(letter) - self._advance(" ")
 
     def _advance(self, text: str) -> int:
         found = self.words.get(text)

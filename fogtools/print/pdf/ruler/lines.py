@@ -36,18 +36,20 @@ class Part(NamedTuple):
 class Unit:
     """Parts that no line parts, their width in pixels, and how much of it is white space at the end."""
 
-    __slots__ = ("early", "forced", "parts", "space", "width")
+    __slots__ = ("early", "forced", "near", "parts", "space", "width")
 
     def __init__(self) -> None:
         self.parts: list[Part] = []
-        self.width = self.space = 0.0
+        self.width = self.space = self.near = 0.0
         #: What its first word is wider by where a line begins with it.
         self.early = 0.0
         self.forced = False
 
-    def add(self, part: Part, width: float, space: float = 0.0) -> None:
+    def add(self, part: Part, width: float, space: float = 0.0, near: float = 0.0) -> None:
         """One more part; a part without white space ends what was there."""
         self.parts.append(part)
+        if width or not space:
+            self.near = near
         if width or space:
             self.space = self.space + space if not width else space
             self.width += width + space
@@ -170,7 +172,7 @@ class Paragraph:
                 opened = []
                 if part.piece:
                     unit.early = 0.0 if unit.width else part.piece.early
-                    unit.add(part, part.piece.width, part.piece.space)
+                    unit.add(part, part.piece.width, part.piece.space, part.piece.near)
                     last = part.piece.text[-1]
                 elif part.box:
                     unit.add(part, part.box.margin_width())
@@ -219,7 +221,7 @@ class Paragraph:
         room = band.right - band.left + free
         taken = self.units[at].early
         for n, unit in enumerate(self.units[at:]):
-            if (n or narrow) and not self.flow.holds(room, taken + unit.width - unit.space):
+            if (n or narrow) and not self.flow.holds(room, taken + unit.width - unit.space + unit.near):
                 if n:
                     return self.units[at : self._early(at, n, room - taken, 0) or at + n]
                 raise Doubt("a word that does not fit beside a float")
@@ -368,7 +370,7 @@ def joined(pieces: Sequence[Piece]) -> Piece:
     if len(pieces) == 1:
         return pieces[0]
     wide = sum(piece.width + piece.space for piece in pieces) - pieces[-1].space
-    return Piece("".join(piece.text for piece in pieces), wide, pieces[-1].space)
+    return Piece("".join(piece.text for piece in pieces), wide, pieces[-1].space, near=pieces[-1].near)
 
 
 def edge(look: Look, side: int) -> float:
