@@ -201,6 +201,8 @@ class Row:
     #: Words that may stand twice in a row, and small ones that no sentence doubles.
     twice: str = ""
     small: str = ""
+    #: A pattern of words in front of which others are elided, besides those of the lists.
+    elided: str = "(?!)"
     #: More common words, by which a text is known to be in the language.
     common: str = ""
     #: Small words of other languages that are words here as well.
@@ -215,7 +217,8 @@ class Row:
     numbers: Numbers | None = None
     #: Slips of typing of this language: a `pattern`, and what is `right` instead.
     typing: Sequence[Mapping[str, str]] = ()
-    #: What no sentence may say: a `pattern`, and what stands `right` instead, with the pattern's groups (`\\1’`).
+    #: What no sentence may say: a `pattern`, and what stands `right` instead, with the pattern's groups (`\\1’`);
+    #: with a `sound` only in front of words that are known.
     grammar: Sequence[Mapping[str, str]] = ()
     #: Words that say the same of two opposites in every language: `gain` -> a pattern of its words here.
     opposites: Mapping[str, str] = field(default_factory=dict)

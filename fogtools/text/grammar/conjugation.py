@@ -48,6 +48,10 @@ class Verbs:
             self._known[form] = found
         return self._known[form]
 
+    def doing(self, form: str) -> bool:
+        """Whether a form is a present participle: `contenant`, as `contenons`."""
+        return form.endswith("ant") and "P4" in self.readings(f"{form[:-3]}ons")
+
     def readings(self, form: str) -> Readings:
         """The same of whatever verb."""
         return NONE.union(*self.of(form).values())

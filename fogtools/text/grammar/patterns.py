@@ -9,167 +9,20 @@ number for a `UNLIKE` that follows. A form is only of a kind that it surely is: 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from fogtools.text.grammar.agreement import TOKEN
 from fogtools.text.grammar.conjugation import Verbs, verbs_of
-from fogtools.text.grammar.words import NONE, Readings, Word, Words, words_of
+from fogtools.text.grammar.kinds import KINDS, Form, Kinds
+from fogtools.text.grammar.tokens import TOKEN
+from fogtools.text.grammar.words import NONE, Readings, words_of
 from fogtools.text.languages import row
 
 PLAIN = str.maketrans("'\u00a0", "’ ")
 BEGINS = re.compile(r"(?:\A|[.!?…:«“—–]|\n\s*\n)[\s\u00a0\u202f«“(*—–]*\Z")
 CLAUSE = re.compile(r"(?:\A|[.!?…:;,(«“—–]|\n\s*\n)[\s\u00a0\u202f«“(*—–]*\Z")
 ENDS = re.compile(r"[*_]*(?:\Z|[\s\u00a0\u202f]*[.!?…:;,)»”\n—–])")
-#: What goes on as a name that only programs read.
-CODE = re.compile(r"[_/(\\]|[.]\w|-?\d|[=]")
-
-
-class Form(NamedTuple):
-    """A word of a text: in small letters, with what it may be; `tail`: what hangs on it behind a hyphen."""
-
-    form: str
-    start: int
-    end: int
-    tied: bool
-    small: bool
-    tail: str
-    #: 2 where a sentence begins with it, 1 where a clause does.
-    begins: int
-
-
-class Kinds(NamedTuple):
-    """The lists of a language, by which a form is of a kind."""
-
-    words: Words
-    verbs: Verbs
-    sets: Mapping[str, frozenset[str]]
-    before: Mapping[str, Readings]
-
-    def word(self, form: Form) -> Word:
-        """As a noun or an adjective."""
-        return self.words.word(form.form)
-
-    def finite(self, form: Form) -> Readings:
-        """Readings of a verb's form that is nothing else."""
-        word = self.word(form)
-        if word.readings or word.other or form.tail or not form.small or form.form in self.sets["unsure"]:
-            return NONE
-        else_ = form.form in self.verbs.infinitives or form.form in self.verbs.participles
-        return NONE if else_ else self.verbs.readings(form.form)
-
-    def infinitive(self, form: Form) -> bool:
-        """Whether a form is an infinitive and nothing else."""
-        word = self.word(form)
-        return form.small and form.form in self.verbs.infinitives and not word.readings and not word.other
-
-    def noun(self, form: Form) -> bool:
-        """Whether a form is a noun and nothing else."""
-        word = self.word(form)
-        else_ = word.adjective or word.other or self.verbs.readings(form.form)
-        known = bool(word.noun) and len(form.form) > 2 and not word.verb
-        return form.small and known and not else_ and form.form not in self.verbs.infinitives
-
-    def quality(self, form: Form) -> Readings:
-        """Gender and number of an adjective or participle that is nothing else."""
-        word = self.word(form)
-        finite = self.verbs.readings(form.form) and form.form not in self.verbs.participles
-        else_ = word.noun or word.other or finite or form.form in self.sets["adverbial"]
-        return NONE if else_ or not form.small else word.adjective
-
-
-Test = Callable[[Kinds, Form], bool]
-
-
-def _never(person: str) -> Test:
-    """Kind of a verb's form that is of none of these persons."""
-
-    def test(kinds: Kinds, form: Form) -> bool:
-        sure = form.form in kinds.sets["verbal"] and form.small and not form.tail
-        readings = kinds.verbs.readings(form.form) if sure else kinds.finite(form)
-        said = {reading[1] for reading in readings if reading[0] != "M"}
-        return bool(said) and said.isdisjoint(person)
-
-    return test
-
-
-def _lacks(kinds: Kinds, form: Form, person: str) -> bool:
-    """Whether a form, of a verb where it stands, is of another person."""
-    said = {reading[1] for reading in kinds.verbs.readings(form.form) if reading[0] != "M"}
-    return bool(said) and person not in said and form.form not in kinds.verbs.participles
-
-
-def _plural_noun(word: Word) -> bool:
-    """Whether a form is a noun of several, whatever verb it may be of."""
-    return {reading[1] for reading in word.noun} == {"p"} and not word.adjective and not word.other
-
-
-def _third(kinds: Kinds, form: Form) -> bool:
-    said = {reading[1] for reading in kinds.finite(form)}
-    return bool(said) and said <= {"3", "6"}
-
-
-def _no_verb(kinds: Kinds, form: Form) -> bool:
-    """Whether a form is known, and none of a verb."""
-    word, verbs = kinds.word(form), kinds.verbs
-    said = verbs.readings(form.form) or form.form in verbs.infinitives or form.form in verbs.participles
-    known = word.noun or word.other or form.form in kinds.before
-    else_ = (
-        word.adjective
-        or word.verb
-        or form.form.endswith("ant")
-        or form.form in kinds.sets["clitics"] | kinds.sets["adverbs"]
-    )
-    return bool(known) and form.small and not said and not else_
-
-
-def _only(kinds: Kinds, form: Form, tenses: str) -> bool:
-    said = kinds.finite(form)
-    return bool(said) and {reading[0] for reading in said} <= {*tenses}
-
-
-def _participle(kinds: Kinds, form: Form) -> bool:
-    return bool(kinds.quality(form)) and (kinds.words.participle(form.form) or form.form in kinds.verbs.participles)
-
-
-#: Kind -> whether a form is of it.
-KINDS: Mapping[str, Test] = {
-    "ANY": lambda kinds, form: True,
-    "FINITE": lambda kinds, form: bool(kinds.finite(form)),
-    "THIRD": lambda kinds, form: _third(kinds, form),
-    "INF": lambda kinds, form: kinds.infinitive(form),
-    "EZ": lambda kinds, form: form.form.endswith("ez") and bool(kinds.finite(form)),
-    "PART": _participle,
-    "PARTE": lambda kinds, form: form.form.endswith("é") and _participle(kinds, form),
-    "QUALITY": lambda kinds, form: bool(kinds.quality(form)),
-    "PLURAL": lambda kinds, form: {r[1] for r in kinds.quality(form)} == {"p"},
-    "SINGULAR": lambda kinds, form: {r[1] for r in kinds.quality(form)} == {"s"},
-    "MASCULINE": lambda kinds, form: {r[0] for r in kinds.quality(form)} == {"m"},
-    "FEMININE": lambda kinds, form: {r[0] for r in kinds.quality(form)} == {"f"},
-    "THING": lambda kinds, form: kinds.noun(form),
-    "THINGS": lambda kinds, form: kinds.noun(form) and {r[1] for r in kinds.word(form).noun} == {"p"},
-    "THINGF": lambda kinds, form: kinds.noun(form) and {r[0] for r in kinds.word(form).noun} == {"f"},
-    "THINGM": lambda kinds, form: kinds.noun(form) and {r[0] for r in kinds.word(form).noun} == {"m"},
-    "ONE": lambda kinds, form: kinds.noun(form) and {r[1] for r in kinds.word(form).noun} == {"s"},
-    "ADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective),
-    "FUTURE": lambda kinds, form: _only(kinds, form, "FK"),
-    "PAST": lambda kinds, form: kinds.words.participle(form.form) or form.form in kinds.verbs.participles,
-    "SOME": lambda kinds, form: form.small and bool(kinds.word(form).noun),
-    "PLNOUN": lambda kinds, form: _plural_noun(kinds.word(form)),
-    "AGREED": lambda kinds, form: _participle(kinds, form) and "ms" not in kinds.quality(form),
-    "NO3": lambda kinds, form: _lacks(kinds, form, "3"),
-    "NO6": lambda kinds, form: _lacks(kinds, form, "6"),
-    "IMPER": lambda kinds, form: not form.tail and bool({"M2", "M5"} & kinds.verbs.readings(form.form)),
-    "INFTAIL": lambda kinds, form: form.tail in kinds.sets["objects"] and kinds.infinitive(form),
-    "EZTAIL": lambda kinds, form: (
-        form.tail in ("le", "la", "les", "lui", "leur", "y", "en", "moi") and form.form.endswith("ez")
-    ),
-    "PLAINADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective) and not kinds.word(form).noun,
-    "NOTVERB": lambda kinds, form: _no_verb(kinds, form),
-    "BADES": lambda kinds, form: len(form.form) > 3 and form.form.endswith("es") and _only(kinds, form, "PS"),
-    **{f"NOT{person}": _never(person) for person in ("1", "2", "3", "4", "5", "6", "36", "536", "436")},
-}
 
 
 class Item(NamedTuple):
@@ -282,10 +135,8 @@ def _words(text: str, hyphen: re.Pattern[str]) -> list[Form]:
         near = "" if tied else plain[max(at - 4, 0) : at]
         begins = 0 if tied or CLAUSE.search(near) is None else 2 if BEGINS.search(near) else 1
         small = word[0].islower() or (begins == 2 and not word[1:2].isupper())
-        code = plain[at - 1 : at].isalnum() or plain[at - 1 : at] in [*"/_"] or CODE.match(plain, m.end())
         capital = word.isupper() and (len(word.strip("’")) > 1 or not small)
-        small = small and not code
-        head = "" if code or capital else head
+        head = "" if capital else head
         found.append(Form(head.lower(), at, m.end(), tied, small, tail, begins))
     return found
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from fogtools.text.grammar.agreement import TOKEN, Token
+from fogtools.text.grammar.tokens import TOKEN, Token
 from fogtools.text.grammar.words import Words, words_of
 from fogtools.text.languages import row
 

@@ -10,6 +10,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+#: Letters of the longest words that are listed.
+LONGEST = 12
 #: Gender (m, f) and number (s, p), each pair a reading: a noun of either gender has two.
 Readings = frozenset[str]
 NONE: Readings = frozenset()

@@ -20,13 +20,17 @@ Bad:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
+from fogtools.text.grammar.conjugation import verbs_of
 from fogtools.text.grammar.patterns import strange_rows
 from fogtools.text.grammar.sequences import strange_sequences
+from fogtools.text.grammar.tokens import TOKEN, without_code
+from fogtools.text.grammar.words import LONGEST, words_of
 from fogtools.text.languages import row
 from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
@@ -49,12 +53,13 @@ def _broken(text: str, code: str) -> Sequence[tuple[int, int, Say, Say]]:
 
 def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
     agree = Say("bring the two into agreement")
+    plain = without_code(text)
     sieve, rights = _rules(code)
     told: set[int] = set()
-    for n in sieve.may(text):
-        right = rights[n]
-        for found in sieve.of(n).finditer(text):
-            if not told.isdisjoint(range(*found.span())):
+    for n in sieve.may(plain):
+        right, sound = rights[n]
+        for found in sieve.of(n).finditer(plain):
+            if not told.isdisjoint(range(*found.span())) or (sound and not _french(plain[found.end() :], code)):
                 continue
             told |= {*range(*found.span())}
             if right is None:
@@ -63,13 +68,29 @@ def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
                 message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
                 help = Say("write “{right}”", right=found.expand(right).strip())
             yield *found.span(), message, help
-    for start, end in (*disagreements(text, code), *strange_sequences(text, code), *strange_rows(text, code)):
+    for start, end in (*disagreements(plain, code), *strange_sequences(plain, code), *strange_rows(plain, code)):
         if told.isdisjoint(range(start, end)):
             told |= {*range(start, end)}
             yield start, end, Say("“{words}” do not agree", words=text[start:end]), agree
 
 
 @cache
-def _rules(code: str) -> tuple[Sieve, Sequence[str | None]]:
+def _rules(code: str) -> tuple[Sieve, Sequence[tuple[str | None, bool]]]:
+    """The patterns; what is right instead of each, and whether it asks how the word behind it sounds."""
     rules = row(code).grammar
-    return Sieve([rule["pattern"] for rule in rules]), [rule.get("right") for rule in rules]
+    return Sieve([rule["pattern"] for rule in rules]), [(rule.get("right"), "sound" in rule) for rule in rules]
+
+
+def _french(text: str, code: str) -> bool:
+    """Whether a text begins with a name, or with words of the language: of others nobody knows how they sound."""
+    words, verbs, found = words_of(code), verbs_of(code), TOKEN.match(text)
+    if words is None or verbs is None or found is None or found[0][0].isupper():
+        return found is not None
+    return all(
+        any(words.word(word))
+        or word in verbs.infinitives
+        or len(word) > LONGEST
+        or verbs.of(word)
+        or re.fullmatch(row(code).elided, word)
+        for word in found[0].removesuffix("’").removesuffix("'").split("-")
+    )
