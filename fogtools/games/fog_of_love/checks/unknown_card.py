@@ -63,7 +63,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every dangling name, at the word that names it; on one card each name once."""
     roots = [(root.at, [*_printed(root), *_done(root), *_asked(root)]) for root in queries.roots(box)]
     for story, entry in (box.box.stories if box.box else {}).items():
-        roots.append((box.source, list(_listed(("stories", story), entry))))
+        roots.append((box.source, list(_listed(box, ("stories", story), entry))))
     doubtful = [(at, odd) for at, names in roots if (odd := [n for n in names if _odd(box, at, n)])]
     if not doubtful or not queries.all_named(box):  # few cards name what is not there: the whole box is asked for them
         return
@@ -136,12 +136,14 @@ def _asked(root: Root) -> Iterator[Named]:
                 yield Named(path, c.name, HOLDABLE if c.form == "has" else ("scenes",), is_key(path))
 
 
-def _listed(at: Path, entry: StoryEntry) -> Iterator[Named]:
+def _listed(box: Loaded, at: Path, entry: StoryEntry) -> Iterator[Named]:
+    """What a story lists; of its hundreds of scenes those that are none."""
     yield Named((*at, "synopsis"), entry.synopsis, ("synopses",))
     yield from (Named((*at, "chapters", i), c, ("chapters",)) for i, c in enumerate(entry.chapters))
     yield Named((*at, "finale"), entry.finale, ("finales",))
     if entry.scenes != "all":
-        yield from (Named((*at, "scenes", i), c, ("scenes",)) for i, c in enumerate(entry.scenes))
+        odd = ((i, c) for i, c in enumerate(entry.scenes) if (p := box.by_id.get(c)) is None or p.kind != "scenes")
+        yield from (Named((*at, "scenes", i), c, ("scenes",)) for i, c in odd)
 
 
 def _fits(box: Loaded, named: Named) -> bool:

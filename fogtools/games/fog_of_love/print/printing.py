@@ -36,9 +36,7 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     seats = box.edition.seats if box.edition else ["pink", "blue"]
     sized = sizes(box)
     found: list[Face] = []
-    for placed, place in story_cards(box, story):
-        if only and placed.card.id != only:  # with each key in one of its texts all others are passed over
-            continue
+    for placed, place in story_cards(box, story, only):
         beyond = further(box, placed)
         ink = Ink(
             printer.wording(placed.id),
@@ -157,10 +155,11 @@ def title(box: Loaded, story: str, language: Language) -> str:
     return language.typography(said).replace("\n", " ")
 
 
-def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
+def story_cards(box: Loaded, story: str, only: str = "") -> Iterator[tuple[Placed, int]]:
     """The cards a story prints, its own and the box's shared ones, with the place of each chapter.
 
-    Tutorial cards have a place where their backs count them (A-29). Without a story: the whole box, each card once.
+    Tutorial cards have a place where their backs count them (A-29). Without a story: the whole box, each card once;
+    `only`: the card of this id, at each key in one of its texts.
     """
     entries = [box.story(name) for name in ([story] if story else box.story_names)]
     own = {i for entry in entries for i in (entry.synopsis, entry.finale, *entry.chapters)}
@@ -170,9 +169,11 @@ def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
     places = {card: n for entry in entries for n, card in enumerate(entry.chapters, 1)}
     for entry in entries:
         places |= _running(box, entry.synopsis)
+    one = box.by_id.get(only)
     for kind in FACES:
         wanted = own if kind.name in ("synopses", "chapters", "finales") else taken.get(kind.name)
-        for placed in box.of(kind.name):
+        cards = box.of(kind.name) if not only else [one] if one and one.kind == kind.name else []
+        for placed in cards:
             if wanted is None or placed.id in wanted:
                 yield placed, places.get(placed.id, 0)
 
