@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import struct
 from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
@@ -29,7 +30,7 @@ from fogtools.web.card.form import Field
 from fogtools.web.card.live import Gauge
 from fogtools.web.card.page import card_page, form_of
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.faces import LIVE, Faces
+from fogtools.web.faces import FINE, LIVE, Faces
 from fogtools.web.pages.wall import Walls
 
 ROOT = Path(__file__).parents[1]
@@ -228,7 +229,15 @@ def test_a_face_is_drawn_from_unsaved_text(studio: Editing) -> None:
         png = asyncio.run(studio.faces.picture(look.faces["en"][0][1], LIVE))
         assert png is not None and png.startswith(b"\x89PNG")
         pictures.add(png)
+        fine = asyncio.run(studio.faces.picture(look.faces["en"][0][1], FINE))
+        assert fine is not None and [abs(a - 2 * b) <= 1 for a, b in zip(size(fine), size(png), strict=True)] == [1, 1]
     assert len(pictures) == 2 and asyncio.run(studio.faces.picture("0" * 32, LIVE)) is None
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Width and height of a picture, in pixels."""
+    wide, high = struct.unpack(">II", png[16:24])
+    return wide, high
 
 
 def test_room_is_told_as_the_reader_writes_numbers() -> None:

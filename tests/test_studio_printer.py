@@ -124,7 +124,7 @@ def asked_of(studio: Editing, page: str, text: str, **more: object) -> dict[str,
     return {**asked, "lang": "en", "codes": ["en"], "page": page, **more}
 
 
-def unheard(page: str, keys: Sequence[str]) -> None:
+def unheard(page: str, keys: Sequence[str], size: str) -> None:
     """Nothing is drawn."""
 
 
@@ -208,6 +208,7 @@ def test_no_key_waits_for_what_only_the_layout_engine_can_measure(
     async def typing() -> tuple[dict[str, Any], dict[str, Any]]:
         slow = asyncio.create_task(studio.look(request(asked_of(studio, "it", "A doubtful text."))))
         while not begun.is_set():
+            assert not slow.done() or slow.result()  # what went wrong is told, and nobody waits for ever
             await asyncio.sleep(0.01)
         quick = await studio.look(request(asked_of(studio, "there", "Another text.")))
         assert not slow.done()

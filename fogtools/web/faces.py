@@ -18,8 +18,9 @@ FORM = "pictures-1"
 DOTS = 192 / 25.4
 #: Size of a picture that is kept -> pixels to a mm: sharp at twice the pixels of a thumbnail, and of paper.
 SIZES = {"small": 3.2, "large": DOTS}
-#: The size of a face that is being written: drawn at once, for its own page.
-LIVE = "live"
+#: The sizes of a face that is being written: drawn at once, for its own page; `FINE` for a screen with finer pixels.
+LIVE, FINE = "live", "live-fine"
+AT_ONCE = {LIVE: DOTS / 2, FINE: DOTS}
 #: As many faces are laid out at a time: a browser asks for six.
 BATCH = 6
 #: So many faces that were being written are still at hand, of so many pages.
@@ -38,7 +39,7 @@ class Faces:
         self.known: dict[str, Drawable] = {}
         self._passing: dict[str, Drawable] = {}
         self._wanted: dict[Wish, asyncio.Future[bytes | None]] = {}
-        self._fresh: dict[str, bytes] = {}
+        self._fresh: dict[Wish, bytes] = {}
         self._written: dict[Hashable, frozenset[str]] = {}
         self._press = ThreadPoolExecutor(1)
         self._drawing: list[Wish] = []
@@ -65,14 +66,14 @@ class Faces:
 
         Raises FogError, and whatever else keeps it from being drawn.
         """
-        named = self._drawable(key) if size == LIVE else self.known.get(key) if size in SIZES else None
+        named = self._drawable(key) if size in AT_ONCE else self.known.get(key) if size in SIZES else None
         if named is None or self._closed:
             return None
         if (done := self._there(key, size)) is not None:
             return done
         return await self._wish(key, size)
 
-    def begin(self, writer: Hashable, keys: Sequence[str]) -> None:
+    def begin(self, writer: Hashable, keys: Sequence[str], size: str = LIVE) -> None:
         """Draws the faces of a card that is being written before they are asked for.
 
         Those of the card as it was before need not be begun any more; the one that is being drawn is seen until then.
@@ -83,12 +84,12 @@ class Faces:
         self._written[writer] = frozenset(keys)
         latest(self._written, WRITERS)
         wanted = frozenset[str]().union(*self._written.values())
-        for key, size in [*self._wanted]:
-            if size == LIVE and key not in wanted and (key, size) not in self._drawing:
-                self._answer((key, size), None)
+        for wish in [*self._wanted]:
+            if wish[1] in AT_ONCE and wish[0] not in wanted and wish not in self._drawing:
+                self._answer(wish, None)
         for key in reversed(keys):  # what is wished for last comes first
-            if self._there(key, LIVE) is None:
-                self._wish(key, LIVE)
+            if self._there(key, size) is None:
+                self._wish(key, size)
 
     def close(self) -> None:
         """Lets the printer go; whoever waits for a picture gets none."""
@@ -103,8 +104,8 @@ class Faces:
 
     def _there(self, key: str, size: str) -> bytes | None:
         """A picture that need not be drawn any more."""
-        if size == LIVE:
-            return self._fresh.get(key)
+        if size in AT_ONCE:
+            return self._fresh.get((key, size))
         file = self._file(key, size)
         return file.read_bytes() if file.is_file() else None
 
@@ -142,7 +143,7 @@ class Faces:
     def _next(self) -> list[Wish]:
         """The wish that came last; of pictures to be kept others, too, that can be laid out together."""
         first, *others = reversed(self._wanted)
-        if first[1] == LIVE:
+        if first[1] in AT_ONCE:
             return [first]
         look, code = looks(self.known[first[0]].style), self.known[first[0]].code
         alike = [
@@ -154,13 +155,13 @@ class Faces:
 
     def _drawn(self, batch: Sequence[Wish]) -> dict[str, bytes]:
         first, size = batch[0]
-        if size == LIVE:
+        if size in AT_ONCE:
             one = self._drawable(first)
             if one is None:  # so many keys later
                 return {}
-            self._fresh[first] = self.printer.now(one, DOTS)
+            png = self._fresh[first, size] = self.printer.now(one, AT_ONCE[size])
             latest(self._fresh, FRESH)
-            return {first: self._fresh[first]}
+            return {first: png}
         wanted = {key: self.known[key] for key, _ in batch}
         faces = [replace(one.face, card=key) for key, one in wanted.items()]  # two boxes may use one name
         style, code = wanted[first].style, wanted[first].code

@@ -35,13 +35,13 @@ from fogtools.translate.qa.pair import IGNORE
 from fogtools.web.card.live import Gauge, Live, Look
 from fogtools.web.card.page import form_of
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.faces import LIVE, UNMADE, WRITERS, Faces
+from fogtools.web.faces import FINE, LIVE, UNMADE, WRITERS, Faces
 from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import plain_words
 from fogtools.web.printer import latest
 from fogtools.web.rendering import code_of
 from fogtools.web.saying import translate_for
-from fogtools.web.writing import Answered, UnclearError, answering, path_in, refused, unbroken, word
+from fogtools.web.writing import Answered, UnclearError, answering, flag, path_in, refused, unbroken, word
 
 Asked = Mapping[str, Any]
 T = TypeVar("T")
@@ -80,7 +80,8 @@ class Editing:
             asked = json.loads(await request.body())
             if not isinstance(asked, dict):
                 raise UnclearError
-            found = await self._found(self.box(asked), asked, word(asked, "page", ""), word(asked, "lang", ""))
+            size = FINE if flag(asked, "fine") else LIVE
+            found = await self._found(self.box(asked), asked, word(asked, "page", ""), word(asked, "lang", ""), size)
         except (UnclearError, json.JSONDecodeError, UnicodeDecodeError, RecursionError):
             return refused(FogError(Say("the page sent something that cannot be understood.")), code, 400)
         except FogError as error:
@@ -90,7 +91,7 @@ class Editing:
             return refused(FogError(Say("{file} cannot be read: {why}.", file=name, why=why)), code, 422)
         return Answered(told(found, translate_for(code))) if found else Response(status_code=204)
 
-    async def _found(self, box: Opened, asked: Asked, page: str, shown: str) -> Look | None:
+    async def _found(self, box: Opened, asked: Asked, page: str, shown: str, size: str) -> Look | None:
         """The card as it is now; None where a newer key of the same page has come.
 
         What draws is begun here, in the loop: it starts when the answer is on its way. The layout engine is waited for
@@ -105,7 +106,7 @@ class Editing:
 
         found = await loop.run_in_executor(self._looking, unless_late, self._look, box, asked)
         if found and shown in found.faces:
-            self.faces.begin(page, [key for _, key in found.faces[shown]])
+            self.faces.begin(page, [key for _, key in found.faces[shown]], size)
         if found and found.doubtful:
             measured = await loop.run_in_executor(self._engine, unless_late, self._laid_out, found)
             found = await loop.run_in_executor(self._looking, unless_late, self._look, box, asked, measured or {})
@@ -136,7 +137,8 @@ class Editing:
     async def picture(self, request: Request) -> Response:
         """A face as it would be printed by now; none of one that is written over meanwhile."""
         try:
-            png = await self.faces.picture(request.path_params["key"], LIVE)
+            size = FINE if "fine" in request.query_params else LIVE
+            png = await self.faces.picture(request.path_params["key"], size)
         except FogError as error:
             return PlainTextResponse(error.message.through(translate_for(code_of(request))), 500)
         if png is None:

@@ -20,6 +20,7 @@ export async function delivered(address, body, state) {
 export function passed(what, n) { performance.mark(what, { detail: n }); }
 
 const REST = 200; // ms without a key
+const fine = () => devicePixelRatio > 1; // whether a picture wants two pixels where paper on a screen has one
 
 // What looks at the card of a page: `bench` names it, `about()` says what else is asked each time; `found` is told what
 // is found, `failed` why nothing can be. A page that has gone is told nothing more.
@@ -32,7 +33,7 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
 
   // One question at a time; what the other languages come to is asked once no key has come for a moment.
   async function again(what = {}) {
-    waiting = { box, card, lang, page: writer, ...about(), ...what, n: ++look.asked };
+    waiting = { box, card, lang, page: writer, fine: fine(), ...about(), ...what, n: ++look.asked };
     clearTimeout(later);
     if (busy) return;
     busy = true;
@@ -71,7 +72,7 @@ function drawn(lang, sides, n) {
     const figure = document.createElement("figure"), image = new Image(), caption = document.createElement("figcaption");
     image.dataset.side = side;
     image.lang = lang;
-    image.addEventListener("load", () => { image.width = image.naturalWidth / 2; });
+    image.addEventListener("load", () => { image.width = image.naturalWidth / (image.src.endsWith("fine") ? 2 : 1); });
     caption.textContent = frame.dataset[side];
     figure.append(image, caption);
     frame.append(figure);
@@ -81,7 +82,7 @@ function drawn(lang, sides, n) {
     if (side && image.dataset.key !== side.key) {
       const next = new Image();
       image.dataset.key = side.key;
-      next.src = `/live/${side.key}.png`;
+      next.src = `/live/${side.key}.png${fine() ? "?fine" : ""}`;
       // What a newer key overtook may never be drawn; of what is drawn, the newest stays.
       next.decode().then(() => {
         if (n < Number(image.dataset.n ?? 0)) return;
