@@ -40,6 +40,14 @@ class Say:
         said = {k: v.through(translate) if isinstance(v, Say) else v for k, v in self.values.items()}
         return template.format_map(said)
 
+    def plain(self) -> dict[str, object]:
+        """The message as plain data, of which `from_plain` makes it again."""
+        values = {
+            k: v.plain() if isinstance(v, Say) else v if isinstance(v, int | float) else str(v)
+            for k, v in self.values.items()
+        }
+        return {"one": self.one, "many": self.many, "values": values}
+
     def __str__(self) -> str:
         return self.through(english)
 
@@ -74,6 +82,19 @@ class Digits(Say):
         """Its comma and its point are those of two numbers in the catalogue."""
         point, comma = translate("0.5", None, 1)[1], translate("1,000", None, 1)[1]
         return self.one.translate({ord(","): comma, ord("."): point})
+
+    def plain(self) -> dict[str, object]:
+        return {"digits": self.one}
+
+
+def from_plain(data: object) -> Say:
+    """The message that is kept as plain data. Raises ValueError, KeyError or TypeError for what is none."""
+    if not isinstance(data, dict):
+        raise ValueError(data)
+    if "digits" in data:
+        return Digits(str(data["digits"]))
+    values = {k: from_plain(v) if isinstance(v, dict) else v for k, v in data["values"].items()}
+    return Say(data["one"], data["many"], **values)
 
 
 def translatable(text: str) -> str:

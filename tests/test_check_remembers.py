@@ -25,9 +25,12 @@ from fogtools.games.fog_of_love.words.claimed.reading import claims
 from fogtools.project.project import find
 from fogtools.text.language import Language
 from fogtools.text.search.cache import remembering
+from tests.fog import BOX, STORY, copy_of_the_project, edit, fog
 from tests.recall.clean import Clean
 from tests.recall.judge import KINDS, boxes, clean, planted
 from tests.share import NIGHTLY, by_day, share
+
+FRENCH = f"locales/fr/LC_MESSAGES/first-light.{STORY}.po"
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +59,31 @@ def test_a_fault_is_told_with_and_without_what_is_remembered(projects: tuple[Cle
     for plant in chance.sample(plants, share(2, 60)):
         with planted(box, plant):
             assert said(box.root, tmp_path) == said(box.root, None), plant
+
+
+def test_after_every_edit_the_same_is_printed_as_without_a_cache(tmp_path: Path) -> None:
+    """Of a text, a translation, a flag, the glossary, settings, a look: what is new is found, and the old goes."""
+    project = copy_of_the_project(tmp_path)
+    (project / BOX / "look.yaml").write_text("theme: harbour\n")
+    option = 'msgctxt "about-the-milk/choices/B/says"'
+    edits = (
+        (f"{BOX}/{STORY}/sweet.yaml", "I own one pan.", "I own two pans.", "stale-translation"),
+        (FRENCH, "Je manquais de papier", "Je manquais de le papier", "grammar"),
+        (FRENCH, "J’adore un plancher", "J’adore 3 planchers", "numbers"),
+        (FRENCH, option, f"#, ignore-numbers\n{option}", "unneeded-flag"),
+        ("glossary.yaml", "terms:", "terms:\n- {id: pen, en: [pen], fr: [plume]}", "glossary"),
+        ("fog.toml", "[translation]", "[style]\nshort-sentences = 0\n\n[translation]", "style"),
+        (f"{BOX}/look.yaml", "theme: harbour", "theme: harbor", "unknown-word"),
+    )
+    said = [fog("check", "stories", cwd=project)]
+    for file, old, new, check in edits:
+        edit(project / file, old, new)
+        said.append(fog("check", "stories", cwd=project))
+        assert said[-1].stdout == fog("check", "stories", "--no-cache", cwd=project).stdout
+        assert said[-1].stdout.count(f"  {check}\n") > said[-2].stdout.count(f"  {check}\n"), (check, said[-1].stdout)
+    for file, old, new, _ in reversed(edits):
+        edit(project / file, new, old)
+    assert fog("check", "stories", cwd=project).stdout == said[0].stdout
 
 
 def test_claims_that_are_remembered_are_those_that_were_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

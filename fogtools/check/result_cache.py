@@ -18,7 +18,7 @@ from fogtools.check.formats.report import Report
 from fogtools.check.page import Page, page_of
 from fogtools.check.stages import Options
 from fogtools.files import keep
-from fogtools.finding import Digits, Edit, Finding, Fix, Say, in_reading_order
+from fogtools.finding import Edit, Finding, Fix, from_plain, in_reading_order
 from fogtools.game.authoring.manual import Manual
 from fogtools.print.fonts.libraries import libraries
 from fogtools.project.project import Target
@@ -254,31 +254,14 @@ def _write(file: Path, key: str, found: Report) -> None:
 def _row(found: Finding) -> dict[str, object]:
     plain = {name: getattr(found, name) for name in PLAIN}
     fix = found.fix and {"edits": list(found.fix.edits), "safe": found.fix.safe}
-    return {**plain, "message": _said(found.message), "help": found.help and _said(found.help), "fix": fix}
+    return {**plain, "message": found.message.plain(), "help": found.help and found.help.plain(), "fix": fix}
 
 
 def _finding(row: Mapping[str, Any]) -> Finding:
     fix = row["fix"] and Fix(tuple(Edit(*edit) for edit in row["fix"]["edits"]), row["fix"]["safe"])
     plain = {name: row[name] for name in PLAIN}
-    return Finding(**plain, message=_say(row["message"]), help=row["help"] and _say(row["help"]), fix=fix)
+    return Finding(**plain, message=from_plain(row["message"]), help=row["help"] and from_plain(row["help"]), fix=fix)
 
 
 #: The fields of a finding that are plain already.
 PLAIN = ("file", "line", "column", "severity", "check", "excerpt", "width", "card")
-
-
-def _said(say: Say) -> dict[str, object]:
-    if isinstance(say, Digits):
-        return {"digits": say.one}
-    values = {
-        k: _said(v) if isinstance(v, Say) else v if isinstance(v, int | float) else str(v)
-        for k, v in say.values.items()
-    }
-    return {"one": say.one, "many": say.many, "values": values}
-
-
-def _say(data: Mapping[str, Any]) -> Say:
-    if "digits" in data:
-        return Digits(data["digits"])
-    values = {k: _say(v) if isinstance(v, dict) else v for k, v in data["values"].items()}
-    return Say(data["one"], data["many"], **values)

@@ -17,8 +17,8 @@ from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import problems
 from fogtools.text.catalogues.po import Broken
 from fogtools.translate.qa.checks import CHECKS
-from fogtools.translate.qa.clean_pairs import CleanPairs
 from fogtools.translate.qa.glossary import NAME, Glossary, opened
+from fogtools.translate.qa.kept_faults import KeptFaults
 from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 from fogtools.translate.qa.running import findings
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from fogtools.text.catalogues.catalogue import Catalogue
     from fogtools.text.language import Language
 
-#: The folder of the cache that holds clean pairs; another form of them, another name.
-CLEAN = "clean-1"
+#: The folder of the cache that holds what was found in pairs; another form of it, another name.
+FAULTS = "faults-1"
 #: The check that a game makes of translations.
 SAYS_SO = "says-so"
 #: What a card would print as it is typed.
@@ -174,10 +174,10 @@ def _checked(
     before.append(pairs)
     if kept.path.exists():
         here.report.remarks.setdefault(shown(kept.path), [])
-    file = options.cache and options.cache / CLEAN / f"{kept.domain}.{kept.language}.txt"
-    clean = CleanPairs(pairs, file, tool()) if file else None
+    file = options.cache and options.cache / FAULTS / f"{kept.domain}.{kept.language}.json"
+    known = KeptFaults(pairs, file, tool()) if file else None
     checks = [*CHECKS, *of_the_game(here.game, here.box, lambda: language(here, kept.language))]
-    return findings(pairs, raw, here.label, checks, [*here.report.pages], clean)
+    return findings(pairs, raw, here.label, checks, [*here.report.pages], known)
 
 
 def of_the_game(game: Game, box: Box, language: Callable[[], Language]) -> Iterator[Check]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
 from fogtools.finding import Finding, Say
-from fogtools.game.authoring.check import Check, Scope, each
-from fogtools.translate.qa.clean_pairs import CleanPairs
+from fogtools.game.authoring.check import Check, each
+from fogtools.translate.qa.kept_faults import KeptFaults
 from fogtools.translate.qa.pair import IGNORE, Pairs, TranslationFault
 from fogtools.translate.qa.spotting import Spot, Written
 
@@ -30,16 +31,16 @@ def findings(
     label: Label,
     checks: Sequence[Check],
     known: Sequence[str],
-    clean: CleanPairs | None = None,
+    kept: KeptFaults | None = None,
 ) -> list[Finding]:
     """All that is wrong with the pairs of the catalogue whose file holds `raw`, and with its flags.
 
-    `known` are the names that a flag may hold; `clean` pairs are not looked at again by checks that ask one alone.
+    `known` are the names that a flag may hold; what is `kept` from the last time is not looked for again.
     """
     written = Written(raw)
     used: set[tuple[str, str]] = set()
     found = []
-    for check, fault in _faults(pairs, checks, CleanPairs(pairs) if clean is None else clean):
+    for check, fault in _faults(pairs, checks, KeptFaults(pairs) if kept is None else kept):
         if fault.pair and fault.pair.silences(check.name):
             used.add((fault.pair.key, check.name))
         else:
@@ -56,23 +57,31 @@ def found_in(pairs: Pairs, keys: Collection[str], checks: Sequence[Check]) -> It
                 yield check, fault
 
 
-def _faults(pairs: Pairs, checks: Sequence[Check], clean: CleanPairs) -> Iterator[tuple[Check, TranslationFault]]:
-    """What the checks yield, in their order; what has no fault is clean from now on."""
-    fresh = replace(pairs, rows=[pair for pair in pairs.rows if pair.message.flags or pair not in clean])
-    asked: Mapping[Scope, Pairs | None] = {
-        "pair": fresh if fresh.rows else None,
-        "catalogue": None if clean.whole else pairs,
-        "box": pairs,
+def _faults(pairs: Pairs, checks: Sequence[Check], kept: KeptFaults) -> Iterator[tuple[Check, TranslationFault]]:
+    """What the checks yield, in their order; what is known from the last time is not looked for."""
+    alone = [kept.of(pair) for pair in pairs.rows]
+    new = {
+        id(pair): defaultdict[str, list[TranslationFault]](list)
+        for pair, found in zip(pairs.rows, alone, strict=True)
+        if found is None
     }
-    faulty, whole = set[str](), True
+    fresh = replace(pairs, rows=[pair for pair in pairs.rows if id(pair) in new])
+    known = [new[id(pair)] if found is None else found for pair, found in zip(pairs.rows, alone, strict=True)]
+    at_once, before = dict[str, Sequence[TranslationFault]](), kept.whole
     for check in checks:
-        given = asked[check.asks]
-        for _, fault in each((check,), given, TranslationFault) if given else ():
-            whole = whole and check.asks != "catalogue"
-            if check.asks == "pair" and fault.pair:
-                faulty.add(fault.pair.key)
-            yield check, fault
-    clean.keep((pair for pair in pairs.rows if not pair.message.flags and pair.key not in faulty), whole)
+        faults: Sequence[TranslationFault]
+        if check.asks == "pair":
+            for _, fault in each((check,), fresh, TranslationFault) if fresh.rows else ():
+                new[id(fault.pair)][check.name].append(fault)
+            faults = [fault for found in known for fault in found.get(check.name, ())]
+        elif check.asks == "catalogue" and before is not None:
+            faults = at_once[check.name] = before.get(check.name, ())
+        else:
+            faults = [fault for _, fault in each((check,), pairs, TranslationFault)]
+            if check.asks == "catalogue":
+                at_once[check.name] = faults
+        yield from ((check, fault) for fault in faults)
+    kept.keep(known, at_once)
 
 
 def _finding(pairs: Pairs, written: Written, check: Check, fault: TranslationFault, label: Label) -> Finding:

@@ -1,7 +1,8 @@
-"""Pairs that had no fault are not looked at again, and nothing that a check would say is lost by it."""
+"""What was found in pairs is not looked for again, and nothing that a check would say is lost or changed by it."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from fogtools.finding import Finding
 from fogtools.game.authoring.check import Check
 from fogtools.text.catalogues import catalogue as files
 from fogtools.translate.qa.checks import CHECKS
-from fogtools.translate.qa.clean_pairs import CleanPairs
+from fogtools.translate.qa.kept_faults import KeptFaults
 from fogtools.translate.qa.pair import Pairs, pairs_in
 from fogtools.translate.qa.running import findings
 
@@ -61,18 +62,18 @@ EDITS = (
 
 
 def looked(raw: bytes, file: Path | None, tool: str = "1", before: Sequence[Pairs] = ()) -> list[Finding]:
-    """What is found, with the clean pairs of a file."""
+    """What is found, with what is kept in a file."""
     pairs = pairs_of(raw)
     pairs.before = before
-    return findings(pairs, raw, str, CHECKS, NAMES, CleanPairs(pairs, file, tool))
+    return findings(pairs, raw, str, CHECKS, NAMES, KeptFaults(pairs, file, tool))
 
 
 def names(found: Iterable[Finding]) -> list[str]:
     return sorted((f.check for f in found), key=[*NAMES, "unneeded-flag"].index)
 
 
-def test_what_was_clean_changes_no_finding(tmp_path: Path) -> None:
-    raw, file = TEXTS, tmp_path / "clean.txt"
+def test_what_is_kept_changes_no_finding(tmp_path: Path) -> None:
+    raw, file = TEXTS, tmp_path / "kept.json"
     assert names(looked(raw.encode(), file)) == ["grammar"]
     for old, new, wanted in EDITS:
         assert raw.count(old) == 1
@@ -83,7 +84,9 @@ def test_what_was_clean_changes_no_finding(tmp_path: Path) -> None:
     assert looked(raw.encode(), file) == looked(raw.encode(), None)
 
 
-def test_a_clean_pair_is_not_looked_at_again_by_the_same_tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_known_is_not_looked_for_again_by_the_same_tool(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[int] = []
     counting = Check("counting", "", lambda pairs: iter(asked.append(len(pairs.rows)) or ()), asks="pair")
     whole = Check("whole", "", lambda pairs: iter(asked.append(-len(pairs.rows)) or ()), asks="catalogue")
@@ -91,19 +94,18 @@ def test_a_clean_pair_is_not_looked_at_again_by_the_same_tool(tmp_path: Path, mo
 
     def look(there: Pairs, tool: str) -> list[int]:
         asked.clear()
-        findings(there, TEXTS.encode(), str, (counting, whole), (), CleanPairs(there, tmp_path / "clean.txt", tool))
+        findings(there, TEXTS.encode(), str, (counting, whole), (), KeptFaults(there, tmp_path / "kept.json", tool))
         return [*asked]
 
-    flagged = 1
     assert look(pairs, "1") == [4, -4]
-    assert look(pairs, "1") == [flagged]
-    assert look(other, "1") == [flagged + 1, -4]
+    assert look(pairs, "1") == []
+    assert look(other, "1") == [1, -4]
     assert look(other, "2") == [4, -4]
 
 
 def test_what_stands_in_a_catalogue_before_is_asked_again(tmp_path: Path) -> None:
     file, before = (
-        tmp_path / "clean.txt",
+        tmp_path / "kept.json",
         pairs_of(TEXTS.replace("de le lit", "du lit").replace("Tu a ", "Tu as ").encode()),
     )
     text, said = "You have the key of the old house.", "Tu as la clé de la vieille maison."
@@ -115,11 +117,37 @@ def test_what_stands_in_a_catalogue_before_is_asked_again(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("content", [b"", b"\xff\x00", b"abc\n", b"f" * 100_000])
 def test_a_torn_or_strange_file_counts_as_nothing(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "clean.txt"
+    file = tmp_path / "kept.json"
     file.write_bytes(content)
     assert looked(TEXTS.encode(), file) == looked(TEXTS.encode(), None)
 
 
+HELP = {"one": "mend it", "many": None, "values": {}}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        1,
+        [],
+        ["grammar"],
+        ["grammar", 7, HELP, HELP, 0, 1, None],
+        ["grammar", "0", HELP, HELP, 0, 1, None],
+        ["grammar", -1, HELP, HELP, 0, 1, None],
+        ["grammar", 0, HELP, HELP, 0, 999, None],
+        ["grammar", 0, HELP, HELP, 3, 2, None],
+        ["grammar", 0, HELP, HELP, 0, 1, "loud"],
+        ["grammar", 0, "mend it", HELP, 0, 1, None],
+        ["grammar", 0, {"one": "mend it"}, HELP, 0, 1, None],
+    ],
+)
+def test_a_strange_row_counts_as_nothing(row: object, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    right = looked(TEXTS.encode(), file)
+    file.write_text(json.dumps({word: [row] for word in json.loads(file.read_bytes())}))
+    assert looked(TEXTS.encode(), file) == right
+
+
 def test_a_file_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None:
-    (tmp_path / "clean.txt").mkdir()
-    assert looked(TEXTS.encode(), tmp_path / "clean.txt") == looked(TEXTS.encode(), None)
+    (tmp_path / "kept.json").mkdir()
+    assert looked(TEXTS.encode(), tmp_path / "kept.json") == looked(TEXTS.encode(), None)
