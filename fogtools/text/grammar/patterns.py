@@ -72,10 +72,11 @@ def _rules(code: str) -> Rules | None:
     before = {word: frozenset(readings.split()) for readings, many in agreement.before for word in many.split()}
     by_word: tuple[dict[str, list[Pattern]], ...] = ({}, {}, {})
     by_next: dict[str, list[Pattern]] = {}
-    for rule in said.rules:
-        pattern = _pattern(rule, sets)
+    patterns = [_pattern(rule, sets) for rule in said.rules]
+    forms = _forms(verbs, frozenset(verb for pattern in patterns for verb in pattern.items[0].verbs))
+    for pattern in patterns:
         first = pattern.items[0]
-        firsts = {*before} if first.kind.startswith("DET") else {*first.words} | _forms(verbs, first.verbs)
+        firsts = {*before} if first.kind.startswith("DET") else first.words.union(*(forms[v] for v in first.verbs))
         second = (
             pattern.items[1].words if len(pattern.items) > 1 and first.kind and not first.kind.startswith("DET") else ()
         )
@@ -88,15 +89,15 @@ def _rules(code: str) -> Rules | None:
     return Rules(Kinds(words, verbs, sets, before), by_word, by_next, hyphen)
 
 
-def _forms(verbs: Verbs, names: frozenset[str]) -> set[str]:
-    """Every form of some verbs."""
-    return {
-        verb.removesuffix(way.gone) + come
-        for come, ways in verbs.endings.items()
-        for way in ways
-        for verb in names & way.verbs
-        if re.search(f"(?:{way.end})$", verb)
-    }
+def _forms(verbs: Verbs, names: frozenset[str]) -> Mapping[str, set[str]]:
+    """Every form of each of some verbs."""
+    found: dict[str, set[str]] = {verb: set() for verb in names}
+    for come, ways in verbs.endings.items():
+        for way in ways:
+            for verb in names & way.verbs:
+                if re.search(f"(?:{way.end})$", verb):
+                    found[verb].add(verb.removesuffix(way.gone) + come)
+    return found
 
 
 def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pattern:
