@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import TypeAlias
 
 from fogtools.files import keep
-from fogtools.finding import from_plain
+from fogtools.finding import Severity, from_plain
 from fogtools.text.catalogues.po import Message
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 LENGTH = 20
 #: Stands between two catalogues.
 END = Pair("", "", Message(""))
-SEVERITIES = (None, "error", "warning", "note")
+SEVERITIES: Mapping[object, Severity | None] = {None: None, "error": "error", "warning": "warning", "note": "note"}
 #: Check -> what it found.
 Found: TypeAlias = "Mapping[str, Sequence[TranslationFault]]"
 #: A fault as plain data: its check, the number of its pair (None for the file), and what else it has.
@@ -109,10 +109,8 @@ def _faults(rows: Sequence[Row], pairs: Sequence[Pair]) -> Found:
         pair = None if number is None else pairs[_whole(number, len(pairs) - 1)]
         start, end, severity = place
         last = _whole(end, len(pair.target) if pair else 0)
-        if severity not in SEVERITIES:
-            raise ValueError(severity)
         said = from_plain(message), None if help is None else from_plain(help)
-        fault = TranslationFault(pair, *said, _whole(start, last), last, severity)
+        fault = TranslationFault(pair, *said, _whole(start, last), last, SEVERITIES[severity])
         found.setdefault(str(check), []).append(fault)
     return found
 

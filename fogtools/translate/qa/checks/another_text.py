@@ -81,6 +81,8 @@ def _exchanged(known: WordPairs, one: Pair, two: Pair) -> bool:
     if one.source == two.source or one.target == two.target:
         return False
     a, b = known.stems(one.source, one.target), known.stems(two.source, two.target)
+    if known.silent(a.source, b.target - a.target) and known.silent(b.source, a.target - b.target):
+        return False
     source, target = (a.source - b.source, b.source - a.source), (a.target - b.target, b.target - a.target)
     crosswise = known.told(source[0], target[1], (a, b)) + known.told(source[1], target[0], (a, b))
     if crosswise <= MORE:
