@@ -111,7 +111,7 @@ def _wall(server: Running, page: Any) -> Iterator[Row]:
 
 
 def _keys(server: Running, page: Any) -> Iterator[Row]:
-    """Keys in a text of a card."""
+    """Keys in a text of a card, at sixty words a minute."""
     found = typed(server, page)
     used = ", ".join(f"CPU of the {what} {median(each):.0f} ms a key" for what, each in found.cpu.items())
     for what, aim in AIMS.items():
