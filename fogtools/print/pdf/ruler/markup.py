@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import unescape
 
 
@@ -16,8 +16,15 @@ ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 NONE: frozenset[str] = frozenset()
 #: Tags that never have an end, and all that are known.
 VOID = frozenset({"img", "br"})
-BLOCKS, INLINES = frozenset({"div", "p", "article"}), frozenset({"span", "b", "i", "em", "strong", "img", "br"})
+BLOCKS = frozenset({"div", "p", "article"})
+KNOWN = BLOCKS | {"span", "b", "i", "em", "strong", "img", "br"}
 SPACES = re.compile(r"[ \t\n\r\f]+")
+
+
+@lru_cache(maxsize=4096)
+def classes(said: str) -> frozenset[str]:
+    """The classes that an attribute names."""
+    return frozenset(said.split())
 
 
 class Element:
@@ -25,7 +32,7 @@ class Element:
 
     def __init__(self, tag: str, attrib: dict[str, str], parent: Element | None, before: Element | None) -> None:
         self.tag, self.attrib, self.parent, self.before = tag, attrib, parent, before
-        self.classes = frozenset(attrib.get("class", "").split())
+        self.classes = classes(attrib.get("class", ""))
         self.children: list[Element | str] = []
         #: The classes of all elements before it.
         self.earlier: frozenset[str] = before.earlier | before.classes if before else NONE
@@ -54,7 +61,7 @@ def tree(html: str, width: float, height: float) -> Element:
                 raise Doubt("tags that do not match")
             here = here.parent
         elif tag:
-            if tag not in BLOCKS | INLINES or (tag in BLOCKS and here.tag == "p"):
+            if tag not in KNOWN or (tag in BLOCKS and here.tag == "p"):
                 raise Doubt(tag)
             own = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
             element = last[id(here)] = Element(tag, own, here, last.get(id(here)))
