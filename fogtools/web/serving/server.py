@@ -75,7 +75,7 @@ def bound(port: int) -> list[socket.socket]:
     wanted = port
     for family, host in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
         try:
-            # With the protocol named, each connection sends at once; else the end of an answer waits 40 ms for a receipt.
+            # The protocol named, each connection sends at once; else the end of an answer waits 40 ms for a receipt.
             one = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             if family == socket.AF_INET6:
                 one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
