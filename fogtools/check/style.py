@@ -7,7 +7,7 @@ others at most. What only a game knows (its answers, its letters) it counts itse
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.finding import Finding, FogError, Say
@@ -26,6 +26,8 @@ WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 END = re.compile(r"(?<=[.!?…])[\s»”)]+(?=\S)")
 #: Words of a short sentence, at most.
 SHORT = 3
+#: What is counted in texts, beside words; a game counts the others.
+OF_TEXTS = ("contractions", "two-sentences", "number-words", "short-sentences", "dodges")
 
 
 class Texts(NamedTuple):
@@ -41,7 +43,7 @@ def style(here: CheckedBox, options: Options) -> Iterator[Finding]:
     budgets = here.project.style
     if not (budgets or options.style):
         return
-    rows = list(_rows(here, budgets))
+    rows = list(_rows(here, budgets, BUDGETS if options.style else budgets))
     if options.style:
         here.report.style += rows
     for one in rows:
@@ -60,14 +62,14 @@ def _said(one: Habit) -> tuple[Say, Say]:
     return message, Say("`fog check --style` shows the table; rewrite, or change [style] in fog.toml")
 
 
-def _rows(here: CheckedBox, budgets: Mapping[str, float]) -> Iterator[Habit]:
-    """Every habit of the box, those of its texts by language, each with its budget."""
+def _rows(here: CheckedBox, budgets: Mapping[str, float], wanted: Collection[str]) -> Iterator[Habit]:
+    """The wanted habits of the box, those of its texts by language, each with its budget."""
     name = here.box.name
-    counted = here.game.authoring.habits
+    counted = here.game.authoring.habits if any(key in BUDGETS and key not in OF_TEXTS for key in wanted) else None
     for habit in counted(here.box) if counted else ():
         yield habit._replace(box=name, bound=budgets.get(habit.key))
     for texts in _languages(here):
-        for habit in _of(texts, [key for key in budgets if key not in BUDGETS]):
+        for habit in _of(texts, [key for key in budgets if key not in BUDGETS], wanted):
             yield habit._replace(box=name, language=texts.language, bound=budgets.get(habit.key))
 
 
@@ -89,27 +91,32 @@ def _languages(here: CheckedBox) -> Iterator[Texts]:
         yield Texts(language, [*said.values()], [text for context, text in said.items() if context in spoken])
 
 
-def _of(texts: Texts, words: Iterable[str]) -> Iterator[Habit]:
-    """What is counted in the texts of a language, as far as it is known."""
+def _of(texts: Texts, words: Iterable[str], wanted: Collection[str] = OF_TEXTS) -> Iterator[Habit]:
+    """What is counted in the texts of a language, as far as it is known: each of the words, and the wanted habits."""
     known, numbers = row(texts.language).style, words_of(texts.language)
-    said = [word.casefold() for text in texts.all for word in WORD.findall(text)]
-    sentences = [part for text in texts.all for part in END.split(text) if WORD.search(part)]
-    if known and known.contracted:
+    if known and known.contracted and "contractions" in wanted:
         done, left = (
             sum(len(re.findall(rf"(?<!\w)(?:{pattern})(?!\w)", text, re.IGNORECASE)) for text in texts.all)
             for pattern in (known.contracted, known.full)
         )
         yield Habit("contractions", done, done + left, least=True)
-    if texts.answers:
+    if texts.answers and "two-sentences" in wanted:
         two = sum(len([p for p in END.split(text) if WORD.search(p)]) == 2 for text in texts.answers)
         yield Habit("two-sentences", two, len(texts.answers))
-    if known and numbers:
+    if known and numbers and "number-words" in wanted:
         counted = ({*numbers.values} | {*known.numbers.split()}) - {*known.articles.split()}
-        many = sum(part in counted for word in said for part in word.split("-"))
-        yield Habit("number-words", many, len(said))
-    yield Habit("short-sentences", sum(len(WORD.findall(s)) <= SHORT for s in sentences), len(sentences))
-    if known and known.dodge:
+        said = _words(texts.all)
+        yield Habit("number-words", sum(part in counted for word in said for part in word.split("-")), len(said))
+    if "short-sentences" in wanted:
+        sentences = [part for text in texts.all for part in END.split(text) if WORD.search(part)]
+        yield Habit("short-sentences", sum(len(WORD.findall(s)) <= SHORT for s in sentences), len(sentences))
+    if known and known.dodge and "dodges" in wanted:
         pattern = re.compile(known.dodge, re.IGNORECASE)
         yield Habit("dodges", sum(len(pattern.findall(text)) for text in texts.all))
     for word in words:
+        said = _words(text for text in texts.all if word in text.casefold())
         yield Habit(word, sum(w in (word, f"{word}s", f"{word}’s", f"{word}'s") for w in said))
+
+
+def _words(texts: Iterable[str]) -> list[str]:
+    return [word.casefold() for text in texts for word in WORD.findall(text)]
