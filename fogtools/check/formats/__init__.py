@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fogtools.check.formats import github, gitlab, json, junit, sarif
 from fogtools.check.formats.report import Report
+from fogtools.game.lazy import lazy
 
 __all__ = ["FORMATS", "Report"]
 
-#: Name -> the findings in that format.
+#: Name -> the findings in that format; its file is read where somebody asks for it.
 FORMATS: dict[str, Callable[[Report], str]] = {
-    "json": json.written,
-    "sarif": sarif.written,
-    "github": github.written,
-    "junit": junit.written,
-    "gitlab": gitlab.written,
+    name: lazy(f"fogtools.check.formats.{name}:written") for name in ("json", "sarif", "github", "junit", "gitlab")
 }

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -34,8 +34,8 @@ class KeptFaults:
     def __init__(self, pairs: Pairs, file: Path | None = None, tool: str = "") -> None:
         house = tool, pairs.language, pairs.written_in, pairs.style, pairs.shown, pairs.glossary.terms
         self._pairs, self._file = pairs, file
-        self._house = hashlib.sha256(repr(house).encode(errors="surrogateescape"))
-        self._kept, self._words = _read(file) if file else {}, dict[int, str]()
+        self._house = hashlib.sha256(repr(house).encode(errors="surrogateescape")).hexdigest()
+        self._kept = _read(file) if file else {}
 
     def of(self, pair: Pair) -> Found | None:
         """What checks that ask one pair found in this one; None where nobody knows."""
@@ -68,13 +68,15 @@ class KeptFaults:
         return hashlib.sha256("".join(every).encode()).hexdigest()[:LENGTH]
 
     def _word(self, pair: Pair) -> str:
-        """The word of a pair, made once: whoever holds this holds the pairs."""
-        if id(pair) not in self._words:
-            whole, message = self._house.copy(), pair.message
-            read = pair.source, pair.target, pair.form, message.context, message.source, message.targets, message.flags
-            whole.update(repr(read).encode(errors="surrogateescape"))
-            self._words[id(pair)] = whole.hexdigest()[:LENGTH]
-        return self._words[id(pair)]
+        message = pair.message
+        read = pair.source, pair.target, pair.form, message.context, message.source, message.targets, message.flags
+        return _word(self._house, read)
+
+
+@lru_cache(maxsize=20_000)
+def _word(house: str, read: Hashable) -> str:
+    """The word of a pair; every later catalogue of its language asks for it again."""
+    return hashlib.sha256(repr((house, read)).encode(errors="surrogateescape")).hexdigest()[:LENGTH]
 
 
 def _read(file: Path) -> Mapping[str, Sequence[Row]]:

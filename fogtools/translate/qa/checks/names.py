@@ -46,13 +46,14 @@ VERBAL, VERB = re.compile(r"(?:e|es|é|ée|a|ai|ant)$"), re.compile(r"(?:ez|ons|
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first name of each translation that is not its text's, where a name of the text is missing or unknown."""
     rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
-    small = frozenset[str]().union(*(_small(text) for pair in rows for text in (pair.source, pair.target)))
-    shared = Counter(name for pair in rows for name in _capital(pair.source) & _capital(pair.target))
+    every = frozenset[str]().union(*(_words(text) for pair in rows for text in (pair.source, pair.target)))
+    small = {word for word in every if word[0].islower()}
+    capital = {word for word in every if len(word) >= LETTERS and word.istitle()}
+    shared = Counter(name for pair in rows for name in _words(pair.source) & _words(pair.target) & capital)
     names = {name for name, n in shared.items() if n >= SHARED and name.lower() not in small}
     listed = words_of(pairs.to)
     for pair in pairs.rows if names else ():
-        said = _capital(pair.target)
-        if said <= _words(pair.source):
+        if _words(pair.target) & capital <= _words(pair.source):
             continue
         source, target = _words(pair.source), _places(pair)
         missing = next((name for name in names & source if name not in target), None)
@@ -77,16 +78,6 @@ def _listed(words: Words, form: str) -> bool:
 def _words(text: str) -> frozenset[str]:
     """The words of a text; each catalogue looks at the texts of those before it again."""
     return frozenset(WORD.findall(text))
-
-
-@lru_cache(maxsize=20_000)
-def _small(text: str) -> frozenset[str]:
-    return frozenset(word for word in _words(text) if word[0].islower())
-
-
-@lru_cache(maxsize=20_000)
-def _capital(text: str) -> frozenset[str]:
-    return frozenset(word for word in _words(text) if len(word) >= LETTERS and word.istitle())
 
 
 def _places(pair: Pair) -> Mapping[str, re.Match[str]]:
