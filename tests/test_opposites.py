@@ -20,6 +20,20 @@ ROWS = (
     ("A sensible coat.", "Un manteau sensible.", "Un manteau pratique."),
     ("A great disappointment.", "Une grande tromperie.", "Une grande déception."),
     ("He turns clockwise.", "Il tourne dans le sens inverse.", "Il tourne dans le sens des aiguilles d’une montre."),
+    ("What a noisy street.", "Quelle rue silencieuse.", "Quelle rue bruyante."),
+    ("Come out, you are right.", "Sors, tu as tort.", "Sors, tu as raison."),
+    ("He is proud of it.", "Il en a honte.", "Il en est fier."),
+    ("They were kissing.", "Ils se giflaient, la gifle est partie.", "Ils s’embrassaient."),
+    ("Someone will knock.", "Quelqu’un a frappé.", "Quelqu’un frappera."),
+    ("We will sing.", "Nous avons chanté.", "Nous chanterons."),
+    ("She has found a ring.", "Elle trouvera une bague.", "Elle a trouvé une bague."),
+    ("I told you so.", "Tu me l’avais dit.", "Je te l’avais dit."),
+    ("He waved.", "Elle a fait signe.", "Il a fait signe."),
+    ("He waits. I wave.", "Elle attend. Je fais signe.", "Il attend. Je fais signe."),
+    ("The bus waits for the train.", "Le train attend le bus.", "Le bus attend le train."),
+    ("First a sister, then a brother.", "D’abord un frère, puis une sœur.", "D’abord une sœur, puis un frère."),
+    ("A kilo of sugar.", "Un litre de sucre.", "Un kilo de sucre."),
+    ("Only the cat knows.", "Le chat aussi le sait.", "Seul le chat le sait."),
     ("I stay until noon.", "Je reste depuis midi.", "Je reste jusqu’à midi."),
 )
 
@@ -28,6 +42,31 @@ ROWS = (
 def test_an_opposite_is_named(text: str, wrong: str, right: str) -> None:
     assert len(found_in(["opposites"], po([[text, wrong]]))) == 1
     assert found_in(["opposites"], po([[text, right]])) == []
+
+
+RIGHT = (
+    ("I miss you.", "Tu me manques."),
+    ("It will rain.", "Il va pleuvoir."),
+    ("You would have liked it.", "Tu aurais aimé ça."),
+    ("And now you or I?", "Alors, moi ou toi ?"),
+    ("Please shut the door.", "Merci de fermer la porte."),
+    ("That's not possible.", "C’est impossible."),
+    ("He must.", "Il faut."),
+)
+
+
+@pytest.mark.parametrize(("text", "right"), RIGHT)
+def test_what_is_said_otherwise_is_no_opposite(text: str, right: str) -> None:
+    assert found_in(["opposites"], po([[text, right]])) == []
+
+
+def test_a_denial_is_looked_for_sentence_by_sentence() -> None:
+    long = "The lamp stands in the hall, where my aunt put it the summer before last, and there it has been since. "
+    french = "La lampe est dans l’entrée, là où ma tante l’a mise l’avant-dernier été, et depuis, elle y est. "
+    wrong = po([[long + "He doesn't smoke.", french + "Il fume."]])
+    assert [str(f.message) for f in found_in(["negation"], wrong)] == ["the text denies something: “doesn't”"]
+    assert found_in(["negation"], po([[long + "He doesn't smoke.", french + "Il ne fume pas."]])) == []
+    assert found_in(["negation"], po([["Hadn't you?", "L’avais-tu remarqué ?"]])) == []
 
 
 def test_each_word_is_in_one_group_and_in_both_languages() -> None:

@@ -1,7 +1,7 @@
 """A translation denies what its text says, or says what its text denies.
 
-A `not` that was lost, or one too many, turns a line round, and nobody sees it who reads one language. Only short texts
-are looked at, and only where the other language has no word at all that could deny.
+A `not` that was lost, or one too many, turns a line round, and nobody sees it who reads one language. Only short
+sentences are looked at, and only where the other text has no word at all that could deny.
 
 Good:
     msgid "I do not have the key."
@@ -28,9 +28,9 @@ from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
-#: Letters of a text at most, and how far a translation may be off: what is longer or unlike is told more freely.
-LETTERS, TIMES = 120, 2
-SENTENCE = re.compile(r"[.!?…]+(?=\s|$)")
+#: Letters of a sentence at most, and how far a translation may be off: what is longer or unlike is told more freely.
+LETTERS, TIMES = 120, 2.5
+SENTENCE = re.compile(r"[^.!?…]*[.!?…]+(?=\s|$)|[^.!?…]+$")
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
@@ -40,21 +40,24 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         return
     help = Say("if both are right as they are, give the entry the flag `ignore-negation`")
     for pair in pairs.rows:
-        if len(pair.source) > LETTERS or not _close(pair):
-            continue
-        denied, denies = there[0].search(pair.source), here[0].search(pair.target)
-        if denied and not here[1].search(pair.target):
-            yield TranslationFault(pair, Say("the text denies something: “{words}”", words=denied[0]), help)
-        elif denies and not there[1].search(pair.source):
-            message = Say("the text denies nothing, the translation does: “{words}”", words=denies[0])
-            yield TranslationFault(pair, message, help, *denies.span())
+        for source, target in _sentences(pair):
+            denied, denies = there[0].search(source), here[0].search(target[0])
+            if denied and not here[1].search(pair.target):
+                span = (target.start(), target.end()) if target[0] != pair.target else (0, 0)
+                yield TranslationFault(pair, Say("the text denies something: “{words}”", words=denied[0]), help, *span)
+            elif denies and not there[1].search(pair.source):
+                message = Say("the text denies nothing, the translation does: “{words}”", words=denies[0])
+                yield TranslationFault(
+                    pair, message, help, target.start() + denies.start(), target.start() + denies.end()
+                )
 
 
-def _close(pair: Pair) -> bool:
-    """Whether a translation is about as long as its text, in as many sentences."""
-    ratio = len(pair.target) / max(len(pair.source), 1)
-    same = len(SENTENCE.findall(pair.source)) == len(SENTENCE.findall(pair.target))
-    return same and 1 / TIMES < ratio < TIMES
+def _sentences(pair: Pair) -> Iterator[tuple[str, re.Match[str]]]:
+    """Each short sentence beside its translation, where the two have as many and are about as long."""
+    there, here = [*SENTENCE.finditer(pair.source)], [*SENTENCE.finditer(pair.target)]
+    for one, two in zip(there, here, strict=True) if len(there) == len(here) else ():
+        if len(one[0]) <= LETTERS and 1 / TIMES < len(two[0]) / max(len(one[0]), 1) < TIMES:
+            yield one[0], two
 
 
 @cache

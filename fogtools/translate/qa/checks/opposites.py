@@ -1,28 +1,34 @@
 """A translation says the opposite of its text.
 
 Gains for losses, `at most` for `at least`, PARTNER for PLAYER, Tuesday for Monday: one word, and two languages play two
-games. A text that says both, or a translation that does, is left alone.
+games. Where the two say both words, they say them in the same order; where one of them says both, it is left alone.
 
 Good:
     msgid "Lose a card before the finale."
     msgstr "Perdez une carte avant le final."
+
+    msgid "PLAYER leads, PARTNER follows."
+    msgstr "JOUEUR mène, PARTENAIRE suit."
 Bad:
     msgid "Lose a card before the finale."
     msgstr "Perdez une carte après le final."  # <-
+
+    msgid "PLAYER leads, PARTNER follows."
+    msgstr "PARTENAIRE mène, JOUEUR suit."  # <-
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
 from fogtools.text.search.sieve import Sieve
-from fogtools.translate.qa.pair import Pairs, TranslationFault
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: Words of which a sentence means the one and not the others.
@@ -41,16 +47,15 @@ cellar, rain snow, scarf coat glove shoe hat shirt sock, song letter book key, d
 keep throw, take-it give-it, hidden shown, may-do must-do, exactly at-least, once twice, if-so unless, until-then
 since-then, still already, many few, too-much enough, new used, long short, heavy light-weight, clean dirty, dry wet,
 happy sad, alive dead, boy girl, remember forget, push pull, enter exit, sit stand, truth falsehood, friend enemy, add
-remove, raise-it lower-it, send receive, here-now there-now, metre kilometre centimetre,
-seconds minutes-time, days weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch
-dinner, head hand foot, eye ear nose mouth, table chair bed, glass cup plate, knife fork spoon, sun moon star, sea
-river lake, town village, apple pear orange-fruit lemon, ring necklace, chapter scene-card, individual
-joint-goal, hearts cards-held, hearts tokens, deck hand-of-cards discard-pile, and-then or-else, these-ones his-ones,
-mine yours ours, because although, turn-on turn-off, second-one third-one fourth-one fifth-one, always sometimes,
-never sometimes, every-one some-of, under-it onto-it,
-nephew niece cousin, wooden iron glassy paper stone gold-metal silver, cheese butter egg soup cake sugar salt rice
-meat honey potato beer, boots dress skirt trousers tie belt umbrella pocket sleeve button, stairs attic ceiling wall
-floor-under corridor, bicycle plane taxi tram, doctor nurse teacher baker butcher lawyer waiter gardener driver
+remove, raise-it lower-it, send receive, here-now there-now, metre kilometre centimetre, seconds minutes-time, days
+weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch dinner, head hand foot, eye ear
+nose mouth, table chair bed, glass cup plate, knife fork spoon, sun moon star, sea river lake, town village, apple
+pear orange-fruit lemon, ring necklace, chapter scene-card, individual joint-goal, hearts cards-held, hearts tokens,
+deck hand-of-cards discard-pile, and-then or-else, these-ones his-ones, mine yours ours, because although, turn-on
+turn-off, second-one third-one fourth-one fifth-one, always sometimes, never sometimes, every-one some-of, under-it
+onto-it, nephew niece cousin, wooden iron glassy paper stone gold-metal silver, cheese butter egg soup cake sugar salt
+rice meat honey potato beer, boots dress skirt trousers tie belt umbrella pocket sleeve button, stairs attic ceiling
+wall floor-under corridor, bicycle plane taxi tram, doctor nurse teacher baker butcher lawyer waiter gardener driver
 cook-man postman notary, eat drink, sleep wake, sing dance whistle swim, lend borrow, break mend, accept refuse, speak
 listen shout whisper, smile frown weep, follow flee, strong weak, salty sweet-taste bitter sour, round square, angry
 calm, ill healthy, blind deaf mute, guilty innocent, alone together, century decade, face-up face-down, question
@@ -62,16 +67,29 @@ spider wolf owl, shoulder knee elbow neck back-body finger thumb toe hair beard 
 hospital station airport harbour library bookshop museum theatre cinema market prison, really now-so, in-the-end
 perhaps-so, disappointment deceit, sensible sensitive, attend await, pretend claim-it, injury insult, chance-luck
 randomly, physician physicist, novel short-story, sympathetic nice, change-coins corner, bless wound, trap stage-trap,
-unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides,
-i-say you-say, who-asks where-asks when-asks why-asks how-asks, next-time time-before, best-one worst-one, somewhere
-nowhere everywhere, minimum maximum, thick thin, public-place private-place, quarter half-of, somebody-owns tenant,
-bride groom, boyfriend girlfriend, house flat-home, succeed fail, build-it destroy-it, married divorced, parents-two
+unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides, i-say
+you-say, who-asks where-asks when-asks why-asks how-asks, next-time time-before, best-one worst-one, somewhere nowhere
+everywhere, minimum maximum, thick thin, public-place private-place, quarter half-of, somebody-owns tenant, bride
+groom, boyfriend girlfriend, house flat-home, succeed fail, build-it destroy-it, married divorced, parents-two
 children-of, adult child, guest host, first-time last-time, lunchtime in-the-morning, at-night in-the-morning,
-lunchtime in-the-evening, tomorrow-it day-before, upwards downwards
+lunchtime in-the-evening, tomorrow-it day-before, upwards downwards, noisy quiet, boring exciting, free-place
+taken-place, deep shallow, pick-up drop-it, stay go-away, agree-to refuse, only-one as-well, all-of none-of, come-in
+go-out, beautiful ugly, clever stupid, brave cowardly, tidy untidy, dark bright, soft stiff, safe dangerous, cheap
+expensive, polite impolite, patient impatient, possible impossible, known unknown, fair unfair, useful useless,
+careful careless, honest dishonest, appear-now disappear, like-it dislike, hello goodbye, please-do thank-you
+sorry-for, top-of bottom-of, forwards backwards, dawn dusk, christmas easter new-year, kilo litre gram tonne, dozen-of
+hundred-of thousand-of score-of ten-of, kiss slap hug, write read-it, hear see, begin stop-it, climb fall, fill
+empty-it, spend-money save-money, right-you wrong-you, most-of least-of, almost-so hardly-so, ago-time in-time,
+neighbour colleague boss stranger, full-time spare-time, will-be has-been, i-act you-act, he-acts she-acts, i-to-you
+you-to-me, afraid jealous proud ashamed tired hungry thirsty bored surprised, wash-it dry-it iron-it, cut-it sew
+glue-it torn, wind storm fog rain snow, pay-for steal, catch-it throw-it, lift-it put-down, paint-it sketch, burn
+freeze, quarter-past quarter-to, both-of one-of, before during-it after, beside-it across-from
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: `No heart or card is lost`: there both say the same.
 TURNED = next(n for n, group in enumerate(GROUPS) if "and-then" in group)
+#: Small words stand where a language wants them.
+ANY_ORDER = frozenset(n for n, group in enumerate(GROUPS) if {"and-then", "i-say", "mine", "begin"} & {*group})
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
 ALSO = frozenset({"with"})
 
@@ -89,7 +107,12 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             continue  # `not far` is near
         for n in groups if not denied else [n for n in groups if n != TURNED]:
             meant, said = there.said(may_mean[n], pair.source), here.said(may_say[n], pair.target)
-            if len(meant) != 1 or len(said) != 1 or meant.keys() == said.keys() or not there.also.isdisjoint(meant):
+            if meant.keys() == said.keys():
+                order = _order(meant)
+                if n not in ANY_ORDER and order != _order(said) and there.once(order, pair.source):
+                    found[n].append(_exchanged(pair, [meant[i] for i in order], said[order[-1]]))
+                continue
+            if len(meant) != 1 or len(said) != 1 or not there.also.isdisjoint(meant):
                 continue
             (wanted,), (instead,) = meant.values(), said.values()
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
@@ -97,6 +120,21 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             found[n].append(TranslationFault(pair, message, help, *instead.span()))
     for n in sorted(found):
         yield from found[n]
+
+
+def _order(found: Mapping[int, re.Match[str]]) -> Sequence[int]:
+    """Words in the order in which a text says them."""
+    return sorted(found, key=lambda i: found[i].start())
+
+
+def _exchanged(pair: Pair, meant: Sequence[re.Match[str]], there: re.Match[str]) -> TranslationFault:
+    """Two words that stand in each other's place."""
+    first, last = meant[0][0], meant[-1][0]
+    message = Say(
+        "the text says “{first}” before “{last}”, the translation the other way round", first=first, last=last
+    )
+    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
+    return TranslationFault(pair, message, help, *there.span())
 
 
 class Words(NamedTuple):
@@ -112,6 +150,10 @@ class Words(NamedTuple):
         for i in self.sieve.may(text):
             found[self.groups[i]].append(i)
         return found
+
+    def once(self, these: Sequence[int], text: str) -> bool:
+        """Whether a text says each of these words once."""
+        return all(sum(1 for _ in self.sieve.of(i).finditer(text)) == 1 for i in these)
 
     def said(self, may: Sequence[int], text: str) -> dict[int, re.Match[str]]:
         """What of it a text does say."""
