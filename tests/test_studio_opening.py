@@ -6,8 +6,11 @@ import asyncio
 import os
 import re
 import socket
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from html import unescape
 from pathlib import Path
 from threading import Event, Thread
 from time import sleep
@@ -80,6 +83,9 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
         async def __call__(self, *asked: Any) -> None:
             await PlainTextResponse(f"the page {asked[0]['path']}")(*asked)
 
+        def rest(self) -> None:
+            pass
+
         def close(self) -> None:
             pass
 
@@ -129,6 +135,57 @@ def test_a_page_that_reads_files_holds_up_nobody(tmp_path: Path, monkeypatch: py
 
     asyncio.run(come())
     studio.close()
+
+
+def test_home_is_answered_before_the_other_pages_are_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As often as it is asked for; who asks for another page, or sends something, waits until they are all there."""
+    copy_of_the_project(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    gate, cache = Event(), tmp_path / "cache"
+
+    def slowly(*given: Any) -> Studio:
+        gate.wait(60)
+        return Studio(*given)
+
+    monkeypatch.setattr(projects, "studio_of", slowly)
+    monkeypatch.setattr(Desk, "_ask", lambda self, place: None)
+    pages = projects.Projects(tmp_path, cache, occupied(tmp_path, cache))
+    (box,) = pages.front.desk.boxes.values()
+
+    async def come() -> None:
+        for _ in range(2):
+            code, html = await answer(pages, "/")
+            assert code == 200 and box.title in unescape(html)
+        checks = asyncio.create_task(answer(pages, "/checks"))
+        await asyncio.sleep(0.05)
+        assert not checks.done()
+        gate.set()
+        pages.rest()
+        assert (await checks)[0] == 200
+        code, html = await answer(pages, "/")
+        assert code == 200 and box.title in unescape(html)
+
+    asyncio.run(come())
+    pages.close()
+
+
+def test_home_loads_no_other_page() -> None:
+    """What it shows needs neither them, nor what edits, lays out, translates or analyses."""
+    asked = "import sys, fogtools.web.serving.projects; print(*sys.modules)"
+    loaded = set(
+        subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    )
+    others = (
+        "web.app",
+        "web.pages.wall",
+        "web.card.page",
+        "web.play.page",
+        "web.many.balance",
+        "web.pages.translation",
+    )
+    heavy = ("print.pdf", "translate", "diff", "games.fog_of_love")
+    assert "fogtools.web.pages.home" in loaded
+    assert not loaded & {f"fogtools.{one}" for one in (*others, *heavy)}
 
 
 def test_what_keeps_the_pages_from_being_opened_ends_the_studio(tmp_path: Path) -> None:
@@ -210,11 +267,11 @@ def test_a_project_that_cannot_be_opened_leaves_the_one_that_is_open(
     def broken(*_: object) -> Studio:
         raise PermissionError(13, "not yours", "journal.jsonl")
 
-    monkeypatch.setattr(projects, "Studio", broken)
-    before = open_now.studio, open_now.app
+    before = open_now.pages()
+    monkeypatch.setattr(projects, "studio_of", broken)
     with pytest.raises(PermissionError):
         open_now.open({"key": other.key}, "en")
-    assert (open_now.studio, open_now.app) == before and Path.cwd() == one
+    assert open_now.pages() is before and Path.cwd() == one
     with pytest.raises(FogError):
         occupied(one, cache)
     occupied(two, cache).close()

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -22,13 +21,14 @@ from fogtools.web.card.editing import Editing
 from fogtools.web.card.language import language
 from fogtools.web.card.page import card_page
 from fogtools.web.card.past import Past
-from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import Faces
+from fogtools.web.front import Front
 from fogtools.web.many.routes import Many
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.drawing import drawing
 from fogtools.web.pages.history import History
-from fogtools.web.pages.home import home, stopped
+from fogtools.web.pages.home import home
 from fogtools.web.pages.importing import Imports
 from fogtools.web.pages.look.page import look_page
 from fogtools.web.pages.look.pictures import Pictures
@@ -45,7 +45,6 @@ from fogtools.web.play.routes import Playing
 from fogtools.web.rendering import code_of, page
 from fogtools.web.writing import Asked, UnclearError, Writing, answering, word
 
-Page = Callable[[Request, str], str | None]
 #: (box, what is asked for, the reader's language) -> a page.
 OfBox = Callable[[Opened, Mapping[str, str], str], str | None]
 
@@ -53,8 +52,9 @@ OfBox = Callable[[Opened, Mapping[str, str], str], str | None]
 class Studio:
     """The pages of one project."""
 
-    def __init__(self, root: Path, cache: Path) -> None:
-        self.desk, self.faces = Desk(root, cache), Faces(cache)
+    def __init__(self, root: Path, cache: Path, front: Front | None = None) -> None:
+        front = front or Front(root, cache)
+        self.desk, self.page, self.faces = front.desk, front.page, Faces(cache)
         self.walls = Walls(self.faces)
         self.past = Past()
         self.translations = Translations(self.desk, self.walls)
@@ -114,30 +114,9 @@ class Studio:
             exception_handlers={404: gone},
         )
 
-    def page(self, made: Page) -> Callable[[Request], Response]:
-        """A route that answers with a page; with one that says why, where the project cannot be read.
-
-        It is no coroutine: made in a thread, it lets keys, faces and other pages go on while files are read.
-        """
-
-        def answer(request: Request) -> Response:
-            code = code_of(request)
-            try:
-                self.desk.fresh()
-                if self.desk.stopped:
-                    raise self.desk.stopped
-                html = made(request, code)
-            except FogError as error:
-                return HTMLResponse(stopped(error, code), 500)
-            if html is None:
-                raise HTTPException(404)
-            return HTMLResponse(html)
-
-        return answer
-
     def home(self, request: Request, code: str) -> str:
         """Home; the page of a new story in a folder without a project."""
-        return home(self.desk, self.walls, code) if self.desk.project else self.new(code)
+        return home(self.desk, lambda: self.walls, code) if self.desk.project else self.new(code)
 
     def of_boxes(self) -> Mapping[str, OfBox]:
         """The pages of a box, by the first word of their addresses."""

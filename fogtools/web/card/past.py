@@ -22,7 +22,7 @@ from fogtools.source import Source
 from fogtools.source.writing.splicing import readable
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
-from fogtools.web.pages.wall import link, shown_in
+from fogtools.web.desk.shown import link, shown_in
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 

@@ -13,11 +13,11 @@ from fogtools.play.many.report.numbers import Numbers
 from fogtools.source.data import Json
 from fogtools.source.writing.splicing import Change
 from fogtools.web.desk.desk import Opened
+from fogtools.web.desk.shown import shown_in
 from fogtools.web.many.player import Player, Standing, Work, engine_here
 from fogtools.web.many.story import Drawn, plays_of
 from fogtools.web.many.versions import Version, Versions
 from fogtools.web.many.words import WORDS
-from fogtools.web.pages.wall import shown_in
 from fogtools.web.play.page import SITS
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for

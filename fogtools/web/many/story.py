@@ -15,11 +15,12 @@ from fogtools.play.many.report.numbers import Numbers
 from fogtools.project.graph.svg import within
 from fogtools.source.data import Json
 from fogtools.web.desk.desk import Opened
+from fogtools.web.desk.shown import link, shown_in
 from fogtools.web.many.names import Names
 from fogtools.web.many.player import Player, Standing, Work, content_of
 from fogtools.web.many.words import WORDS
 from fogtools.web.pages.checks import Addresses
-from fogtools.web.pages.wall import Seldom, link, shown_in
+from fogtools.web.pages.wall import Seldom
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 

@@ -16,7 +16,7 @@ from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.tool_messages import PAGES
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.pages.wall import faults, link, shown_in
+from fogtools.web.desk.shown import faults, link, shown_in
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 

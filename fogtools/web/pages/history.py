@@ -20,10 +20,10 @@ from fogtools.project.commits import commit, uncommitted
 from fogtools.text.language_names import name_of
 from fogtools.translate.exchange.units_in_project import name_of as row_name
 from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.desk.shown import link, translation_of
 from fogtools.web.faces import Faces
-from fogtools.web.pages.translation.page import address as translation_of
 from fogtools.web.pages.versions import choices, opened
-from fogtools.web.pages.wall import Side, link, sides_of
+from fogtools.web.pages.wall import Side, sides_of
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, Writing, answering, word

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.health import Health
-from fogtools.web.pages.translation.page import address as translation_of
-from fogtools.web.pages.wall import Side, Walls, faults, shown_in
+from fogtools.web.desk.shown import faults, shown_in, translation_of
 from fogtools.web.rendering import page
 from fogtools.web.serving.recent import recent
+
+if TYPE_CHECKING:
+    from fogtools.web.pages.wall import Side, Walls
 
 #: Checks that speak of room on a card.
 OF_ROOM = ("overflow", "missing-glyph")
@@ -36,7 +38,7 @@ class Next(NamedTuple):
     link: str = ""
 
 
-def home(desk: Desk, walls: Walls, code: str) -> str:
+def home(desk: Desk, walls: Callable[[], Walls], code: str) -> str:
     """The page, in the tool's language of that code; cards are dealt once a first look at the boxes is there."""
     name = desk.project.name if desk.project else ""
     boxes = [_shown(walls, box, code) for box in desk.boxes.values()]
@@ -46,17 +48,19 @@ def home(desk: Desk, walls: Walls, code: str) -> str:
     return page("home.html", code, here="home", name=name, boxes=boxes, next=next_thing, **rest)
 
 
-def _shown(walls: Walls, box: Opened, code: str) -> tuple[Opened, str, Mapping[str, str], list[Sign], list[Side]]:
+def _shown(
+    walls: Callable[[], Walls], box: Opened, code: str
+) -> tuple[Opened, str, Mapping[str, str], list[Sign], list[Side]]:
     """A box, its title, those of its stories, its health, some of its faces."""
     lang = shown_in(box, {}, code)
     return box, box.titled(lang), box.titles(lang), [*signs(box, code)], _fan(walls, box, lang)
 
 
-def _fan(walls: Walls, box: Opened, lang: str) -> list[Side]:
+def _fan(walls: Callable[[], Walls], box: Opened, lang: str) -> list[Side]:
     """Three faces of one size from all over a box; none before it has been looked at."""
     if box.health.translated is None:
         return []
-    fronts = [card.sides[0] for card in walls.cards(box, lang)]
+    fronts = [card.sides[0] for card in walls().cards(box, lang)]
     trims = Counter(front.trim for front in fronts).most_common(1)
     alike = [front for front in fronts if front.trim == trims[0][0]]
     return [alike[len(alike) * part // 8] for part in (1, 4, 6)] if alike else []

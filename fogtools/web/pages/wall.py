@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import urlencode
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring.soundness import errors
@@ -19,6 +18,7 @@ from fogtools.source import Path_, Source
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
+from fogtools.web.desk.shown import faults, shown_in
 from fogtools.web.faces import UNMADE, Faces
 from fogtools.web.many.words import WORDS as PLAYS
 from fogtools.web.rendering import page
@@ -200,11 +200,6 @@ def matching(
     ]
 
 
-def faults(findings: Sequence[Finding]) -> list[Finding]:
-    """What must be mended: errors and warnings."""
-    return [one for one in findings if one.severity != "note"]
-
-
 def findings_of(box: Opened) -> dict[str, list[Finding]]:
     """What is found, by the card that it is found on, as people call the card."""
     found: dict[str, list[Finding]] = {}
@@ -229,11 +224,6 @@ def changes(box: Opened) -> dict[str, tuple[Say, frozenset[str]]]:
         ids = frozenset(card.partition("/")[0] for one in printed for card in one.cards)
         found["printing"] = Say("since the last printing"), ids
     return found
-
-
-def shown_in(box: Opened, asked: Mapping[str, str], code: str) -> str:
-    """The language of the cards: what is asked for, else the reader's own, else the one they are written in."""
-    return next((one for one in (asked.get("lang"), code) if one in box.codes), box.codes[0])
 
 
 def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom: Seldom | None = None) -> str:
@@ -275,8 +265,3 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str, seldom:
         playing=bool(seldom and any(one.going for one in seldom.plays.values())),
         unsure=bool(seldom and any(one.state != "done" for one in seldom.plays.values())),
     )
-
-
-def link(box: Opened, card: str, lang: str) -> str:
-    """The address of a card's own page."""
-    return f"/card/{box.key}?{urlencode({'card': card, 'lang': lang})}"

@@ -16,7 +16,7 @@ from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
 from fogtools.play.terminal.seating import PEOPLE, colour_word
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
-from fogtools.web.pages.wall import link, shown_in
+from fogtools.web.desk.shown import link, shown_in
 from fogtools.web.play.pictures import Pictured
 from fogtools.web.play.plays import Plays, choosers, seats_of
 from fogtools.web.play.table import Divergence, Table

@@ -16,8 +16,8 @@ from fogtools.finding import FogError, Say
 from fogtools.game.playing.decision import WRITTEN, fit
 from fogtools.play.terminal.moments import Decision
 from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.desk.shown import shown_in
 from fogtools.web.faces import Faces
-from fogtools.web.pages.wall import shown_in
 from fogtools.web.play.page import listing, table_page, told_page
 from fogtools.web.play.pictures import Pictures
 from fogtools.web.play.plays import Plays

@@ -44,6 +44,8 @@ class Opening:
         try:
             self.pages = projects(root, cache, held)
             settled()
+            self._ready.set()
+            self.pages.rest()
         except Exception as error:  # raised again in the thread that serves
             self.fault = error
             failed()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 
 from fogtools.game.printing.face import Face
 from fogtools.print.pdf.layout.spool import StoredPage
+from fogtools.print.processes import deaf
 
 WORKERS = 2
 #: A worker costs as much as so many faces before it has laid out its first.
@@ -64,19 +64,6 @@ def _pages_of(parts: Sequence[Sequence[Face]], begin: Callable[[], Work], count:
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Processes that are started here never hear Ctrl-C: it is for the one that people started."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(begin: Callable[[], Work]) -> None:

@@ -10,10 +10,11 @@ from fogtools.finding import Digits, Say
 from fogtools.game.editing.looks import Look, Tint
 from fogtools.text.tool_messages import PAGES
 from fogtools.web.desk.desk import Opened
+from fogtools.web.desk.shown import shown_in
 from fogtools.web.pages.look.pictures import Pictures
 from fogtools.web.pages.look.words import OF, PLACES, THEMES, VALUES, WORDS
 from fogtools.web.pages.look.writing import Looks
-from fogtools.web.pages.wall import Card, Side, Walls, shown_in, sides_of
+from fogtools.web.pages.wall import Card, Side, Walls, sides_of
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 

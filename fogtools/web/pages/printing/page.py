@@ -22,11 +22,11 @@ from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.project.toml_edit import with_printer
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.desk.shown import link, shown_in
 from fogtools.web.many.names import Names
 from fogtools.web.pages.printing.order import ALL, CALIBRATION, TOLD, ordered
 from fogtools.web.pages.printing.press import Press, Run
 from fogtools.web.pages.printing.words import WORDS
-from fogtools.web.pages.wall import link, shown_in
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, Writing, answering, word

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from urllib.parse import urlencode
 
 from starlette.routing import Route
 
 from fogtools.finding import FogError, Say
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.desk.shown import link, translation_of
 from fogtools.web.pages.translation.remarks import Remarks
 from fogtools.web.pages.translation.texts import Card, Tongue, Tongues
 from fogtools.web.pages.translation.words import LIVE, STATES, WORDS, left
-from fogtools.web.pages.wall import SCALES, Side, Walls, link, sides_of
+from fogtools.web.pages.wall import SCALES, Side, Walls, sides_of
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 from fogtools.web.writing import Asked, UnclearError, answering, word
@@ -62,12 +62,12 @@ class Translations:
             where=lambda text: text.where(say),
             called=lambda card: card.called(say),
             names=names,
-            languages=[(one, names[one], address(box, one)) for one in codes],
-            address=lambda one: address(box, lang, one.key, **listed),
+            languages=[(one, names[one], translation_of(box, one)) for one in codes],
+            address=lambda one: translation_of(box, lang, one.key, **listed),
             around=around,
             first=asked.get("text", ""),
-            next=address(box, lang, text=after.name, **listed) if after else "",
-            own=address(box, lang, card.key, **listed),
+            next=translation_of(box, lang, text=after.name, **listed) if after else "",
+            own=translation_of(box, lang, card.key, **listed),
             left=left(tongue.left, len(tongue.texts)),
             sides=self._sides(tongue, card),
             card_link=link(box, card.id, lang) if box.game.authoring.place(box.box, f"{card.id}/title") else "",
@@ -107,9 +107,3 @@ class Translations:
         if lang not in box.codes[1:]:
             raise UnclearError
         return self.tongues.of(box, lang)
-
-
-def address(box: Opened, lang: str, card: str = "", text: str = "", **listed: str) -> str:
-    """The address of a card of this page, or of one text; `listed`: the filters of its list (`q`, `state`)."""
-    asked = {"lang": lang, "card": card, "text": text, **listed}
-    return f"/translate/{box.key}?{urlencode({name: value for name, value in asked.items() if value})}"
