@@ -210,7 +210,12 @@ def test_what_the_file_may_not_say_is_refused(wanted: dict[str, Any]) -> None:
 def test_settings_are_shown_saved_and_merged(studio: Studio, root: Path) -> None:
     (root / "fog.toml").write_text(TOML, encoding="utf-8")
     page = settings(studio.store, "en", studio.desk.only)
-    assert 'value="en fr"' in page and 'for="printers.home.flip"' in page
+    assert 'for="printers.home.flip"' in page
+    french = settings(studio.store, "fr", studio.desk.only)  # languages have names, in the reader's language
+    for shown, names in ((page, ["English", "French"]), (french, ["anglais", "français"])):
+        (chosen,) = re.findall(r'(?s)data-name="project.languages">(.*?)</div>', shown)
+        assert re.findall(r'value="(\w+)" checked> (\S+) <small>', chosen) == [*zip(("en", "fr"), names, strict=True)]
+    assert '<option value="de">allemand</option>' in french and '<option value="fr"' not in french
     key = studio.store.read("fog.toml").hash
     (root / "fog.toml").write_text(TOML.replace("# ours", "# theirs"), encoding="utf-8")
     studio.settings.save({"hash": key, "project.name": "y"}, "en")

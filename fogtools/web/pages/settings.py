@@ -21,6 +21,8 @@ from fogtools.project.manifest import LEVELS, MANIFEST, STYLES, read
 from fogtools.project.printer import FLIPS, PAPERS
 from fogtools.project.style import BUDGETS, COUNTED
 from fogtools.source.data import Json
+from fogtools.source.writing.habits import value_at
+from fogtools.text.language_names import name_of, names_in
 from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.checks import LEVELS as SAID
 from fogtools.web.pages.checks import title_of
@@ -30,7 +32,7 @@ from fogtools.web.writing import Asked, UnclearError, Writing, answering, unbrok
 
 @dataclass(frozen=True)
 class Field:
-    """One setting: `name` is its table and key, `kind` how it is filled in (`text`, `list`, `number`, `word`)."""
+    """One setting: `name` is its table and key, `kind` how it is filled in (`text`, `number`, `word`, `languages`)."""
 
     name: str
     title: Say | str
@@ -48,25 +50,39 @@ def settings(store: Store, code: str, only: Opened | None) -> str:
     saved = store.read(MANIFEST)
     data = tomllib.loads(decoded(saved.raw, MANIFEST))
     groups = [(title, [_filled(field, data) for field in fields]) for title, fields in _groups(data, code)]
-    return page("settings.html", code, here="settings", only=only, groups=groups, hash=saved.hash)
+    cards = _languages(data, "project", "languages")
+    known = {one: name for one, name in names_in(code).items() if one not in cards}
+    return page("settings.html", code, here="settings", only=only, groups=groups, known=known, hash=saved.hash)
+
+
+def _languages(data: Mapping[str, Any], *keys: str) -> list[str]:
+    """The codes that a list of languages holds."""
+    found = value_at(data, keys)
+    return [*map(str, found)] if isinstance(found, list) else []
 
 
 def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, list[Field]]]:
     papers = [(name, name.upper() if name == "a4" else name.capitalize()) for name in PAPERS]
-    codes = Say("codes with spaces between them: en fr")
+    cards, complete = _languages(data, "project", "languages"), _languages(data, "translation", "complete")
     yield (
         Say("The project"),
         [
             Field("project.name", Say("Name"), "text", help=Say("else that of its folder")),
-            Field("project.languages", Say("Languages of the cards"), "list", help=codes),
+            Field("project.languages", Say("Languages of the cards"), "languages", words=_named(cards, code)),
             Field("project.paper", Say("Paper"), "word", words=[NONE, *papers]),
         ],
     )
-    complete = Say("a gap is an error there; codes with spaces between them")
+    both = _named([*cards, *complete], code)
     yield (
         Say("Translation"),
         [
-            Field("translation.complete", Say("Languages translated to the end"), "list", help=complete),
+            Field(
+                "translation.complete",
+                Say("Languages translated to the end"),
+                "languages",
+                words=both,
+                help=Say("a gap is an error there"),
+            ),
             Field("translation.french", Say("Spacing of French"), "word", words=[NONE, *((s, s) for s in STYLES)]),
         ],
     )
@@ -75,10 +91,7 @@ def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, lis
     if given:
         yield (
             Say("Checks"),
-            [
-                Field(f"checks.{name}", title_of(name, code), "word", words=levels, help=Say("`{name}`", name=name))
-                for name in given
-            ],
+            [Field(f"checks.{name}", title_of(name, code), "word", words=levels) for name in given],
         )
     for name in data.get("printers", {}):
         shift = Say("mm that its sheets must move")
@@ -104,11 +117,16 @@ def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, lis
 FLIPPED: Sequence[tuple[str, Say | str]] = [*zip(FLIPS, (Say("long"), Say("short")), strict=True)]
 
 
+def _named(codes: Sequence[str], own: str) -> list[tuple[str, str]]:
+    """Languages by their names, in the reader's."""
+    return [(code, name_of(code, own)) for code in dict.fromkeys(codes)]
+
+
 def _filled(field: Field, data: Mapping[str, Any]) -> Field:
     value: Any = data
     for key in _keys(field.name):
         value = value.get(key, "") if isinstance(value, Mapping) else ""
-    return replace(field, value=" ".join(map(str, value)) if isinstance(value, list) else value)
+    return replace(field, value=value)
 
 
 def _keys(name: str) -> list[str]:

@@ -110,7 +110,7 @@ document.addEventListener("input", (event) => {
 function given(form) {
   const found = {};
   for (const field of form.querySelectorAll("[data-kind]"))
-    found[field.name] = { list: () => field.value.split(/[\s,]+/).filter(Boolean), number: () => (field.value === "" ? null : Number(field.value)) }[field.dataset.kind]();
+    found[field.name ?? field.dataset.name] = { list: () => [...field.querySelectorAll(":checked")].map((one) => one.value), number: () => (field.value === "" ? null : Number(field.value)) }[field.dataset.kind]();
   return found;
 }
 
