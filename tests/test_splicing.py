@@ -99,6 +99,11 @@ CASES: list[tuple[tuple[Any, ...], str, Any, str, str]] = [
         "- id: b\n",
         "- id: b\n  then:\n    match A: {player: +1}\n",
     ),
+    # a key has another name: what stands behind it and what is said of it stay, and where it stands
+    ((*S, "then", "match B"), "rename", "own has x", "match B:", "own has x:"),
+    ((*S, "then", "match A", "player"), "rename", "both", "{player: +1", "{both: +1"),
+    ((*S, "then", "match A"), "rename", "x: y", "match A:", '"x: y":'),
+    ((*S, "says"), "rename", "text of it", "says: >-", "text of it: >-"),
     # what is emptied goes
     ((*S, "then", "match B", "tell"), "remove", None, "    match B:\n      tell: who won\n", ""),
     ((*S, "text"), "remove", None, "  text: 'it''s quoted'\n", ""),
@@ -148,11 +153,18 @@ def test_a_file_that_says_nothing_gets_its_first_key() -> None:
         (("scenes", "x"), "set"),
         (("scenes", 0, "id", "x"), "set"),
         (("scenes",), "insert"),
+        (("scenes", 0), "rename"),
+        (("scenes", 0, "none"), "rename"),
     ],
 )
 def test_a_path_that_leads_nowhere_is_refused(path: tuple[Any, ...], do: str) -> None:
     with pytest.raises(FogError, match="has no place"):
         after(path, do, "x")
+
+
+def test_no_key_takes_the_place_of_another() -> None:
+    with pytest.raises(FogError, match="stands there already"):
+        after((*S, "then", "match A"), "rename", "match B")
 
 
 @pytest.mark.parametrize("text", ["a: [1\n", "a: *b\n", "a: 1\n a: 2\n"])

@@ -129,6 +129,27 @@ def test_what_a_scene_is_asked(studio: Editing) -> None:
     assert "draw" in [one.value for one in number.more]
 
 
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ("match A", "match A"),
+        ("Match A or B", "match A/B"),
+        ("Concordance A, si c’est le dernier CHAPITRE", "match A and last chapter"),
+        ("PARTNER chose C:", "partner C"),
+        ("whenever it rains", ""),
+    ],
+)
+def test_a_row_is_asked_for_in_printed_words(studio: Editing, said: str, key: str) -> None:
+    """As files have them or as cards print them, in either language; what says nothing is refused."""
+    _, path, _ = place(studio)
+    asked = {"box": the_box(studio).key, "card": CARD, "path": [*path, "then", said]}
+    if key:
+        assert studio.seed(asked, "en")["key"] == key
+    else:
+        with pytest.raises(FogError, match="says nothing"):
+            studio.seed(asked, "en")
+
+
 @pytest.mark.slow
 def test_what_is_added_begins_sound() -> None:
     """Whatever may be added to a card reads as the schema wants it, and names what this box has."""
@@ -287,7 +308,7 @@ def test_the_page_has_the_form_both_languages_and_what_leads_where(studio: Editi
     assert "Le titre en haut" in unescape(page) or "titre" in unescape(page)
     assert page.count("<textarea") >= 4 and "<script>" not in page and "style=" not in page
     french = card_page(walls, the_box(studio), {"card": CARD, "lang": "fr"}, "en") or ""
-    assert "♥" in page and 'class="printed" lang="en"' in page and "PLAYER" in page
-    assert (
-        'class="printed" lang="fr"' in french and "PLAYER" not in french
-    )  # effects are worded as the face beside says them
+    said = re.findall('class="printed" lang="(..)">([^<]+)', page)  # effects are worded as the face beside says them
+    assert "♥" in page and {lang for lang, _ in said} == {"en"} and "PLAYER" in "".join(words for _, words in said)
+    said = re.findall('class="printed" lang="(..)">([^<]+)', french)
+    assert {lang for lang, _ in said} == {"fr"} and "PLAYER" not in "".join(words for _, words in said)

@@ -174,12 +174,14 @@ class Writing:
 
 
 def change(asked: Asked) -> Change:
-    """What a request wants of a value. Raises UnclearError where it wants none of three things, or two at once."""
-    path, wanted = path_in(asked), [name for name in ("value", "remove", "insert") if name in asked]
+    """What a request wants of a value. Raises UnclearError where it wants none of four things, or two at once."""
+    path, wanted = path_in(asked), [name for name in ("value", "remove", "insert", "rename") if name in asked]
     if len(wanted) != 1:
         raise UnclearError
     if wanted == ["remove"]:
         return Change(path, "remove")
+    if wanted == ["rename"]:
+        return Change(path, "rename", word(asked, "rename"))
     return Change(path, "insert" if wanted == ["insert"] else "set", asked[wanted[0]])
 
 

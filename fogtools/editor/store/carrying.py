@@ -25,9 +25,10 @@ def carried(base: object, now: object, change: Change) -> Change:
             raise clash(value_at(base, change.path), None, change.value)
         path.append(at)
     was, is_now = value_at(base, change.path), value_at(now, path)
-    if change.do != "insert" and not same(was, is_now) and not (change.do == "set" and same(is_now, change.value)):
+    done = change.do == "set" and same(is_now, change.value)
+    if change.do in ("set", "remove") and not same(was, is_now) and not done:
         raise clash(was, is_now, change.value)
-    if change.do == "remove" and is_now is None and was is not None:
+    if change.do in ("remove", "rename") and is_now is None and was is not None:
         raise clash(was, None, None)
     return replace(change, path=tuple(path))
 

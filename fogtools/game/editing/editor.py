@@ -72,12 +72,18 @@ class DeskOf(Generic[B, C]):
     printed: Callable[[B, Source, Cursor, Language | None], str]
     #: (box, kind, name, the tool's words) -> what bears the name, as Markdown; "" where nothing does.
     bearer: Callable[[B, str, str, Translate], str]
+    #: (box, language, the tool's words) -> what says what people call the word at a spot (its token), a key or a value,
+    #: as cards print it; "" where the game has no words for it.
+    called: Callable[[B, Language, Translate], Callable[[Cursor], str]]
+    #: (box, path of a map, words) -> the key of it that these words say, as cards print them; "" for none.
+    understood: Callable[[B, Sequence[Hashable], str], str]
 
 
 def whole_desk(
     load: Callable[[Path, Reader], B],
     propose: Callable[[B, Cursor], Iterable[Proposal]],
     bearer: Callable[[B, str, str, Translate], str],
+    called: Callable[[B, Language, Translate], Callable[[Cursor], str]] = lambda box, language, say: lambda spot: "",
 ) -> DeskOf[B, object]:
     """The desk of a small box that is read and checked as a whole at every change, and prints what stands there."""
     return DeskOf(
@@ -89,6 +95,8 @@ def whole_desk(
         propose=propose,
         printed=lambda box, source, spot, language: "",
         bearer=bearer,
+        called=called,
+        understood=lambda box, path, said: "",
     )
 
 

@@ -34,7 +34,7 @@ class Art(Model):
         Field(
             min_length=1,
             max_length=200,
-            description="What is drawn: a thing, a place, a sky or a person, in words; `docs/look.md` lists them.",
+            description="What is drawn: a thing, a place, a sky or a person, in words. `docs/look.md` lists them.",
             examples=["woman, black curls, glasses, teal coat", "kitchen at night, mug"],
         ),
     ] = None

@@ -1,4 +1,4 @@
-"""One value of a file set, removed or inserted: its bytes are changed, and no other."""
+"""One value of a file set, removed or inserted, or one key renamed: its bytes are changed, and no other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fogtools.source.editing.edits import rewritten
 from fogtools.source.writing.habits import value_at
 from fogtools.source.writing.site import Site, Spot, odd
 from fogtools.source.writing.texts import Block, Room, reads, written
-from fogtools.source.writing.wording import Wording
+from fogtools.source.writing.wording import Wording, key_as_yaml
 from fogtools.source.written import Path_, Source
 
 if TYPE_CHECKING:
@@ -24,10 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Change:
-    """What is to become of the value at a path; an item is inserted before the one at its path, or at the end."""
+    """What is to become of the value at a path; an item is inserted before the one at its path, or at the end.
+
+    Where a key is renamed, `value` is its new name: what stands behind it stays.
+    """
 
     path: Path_
-    do: Literal["set", "remove", "insert"]
+    do: Literal["set", "remove", "insert", "rename"]
     value: Json = None
 
 
@@ -96,6 +99,14 @@ def _wanted(source: Source, change: Change) -> object:
     if change.do == "remove":
         del here[last]
         _without_empty(data, above)
+    elif change.do == "rename":
+        if change.value in here:
+            raise FogError(
+                Say("{key} stands there already.", key=str(change.value)), Say("choose another, or remove it first")
+            )
+        renamed = {change.value if key == last else key: value for key, value in here.items()}
+        here.clear()
+        here.update(renamed)
     elif isinstance(here, list) and (change.do == "insert" or last == len(here)):
         here.insert(last, change.value)
     else:
@@ -105,7 +116,7 @@ def _wanted(source: Source, change: Change) -> object:
 
 def _possible(here: object, last: Hashable, do: str) -> bool:
     if isinstance(here, list):
-        return isinstance(last, int) and 0 <= last < len(here) + (do != "remove")
+        return do != "rename" and isinstance(last, int) and 0 <= last < len(here) + (do != "remove")
     return isinstance(here, dict) and do != "insert" and (do == "set" or last in here)
 
 
@@ -120,7 +131,9 @@ def _without_empty(data: Any, path: list[Hashable]) -> None:
 def _steps(data: object, change: Change) -> Iterator[Change]:
     """A change as changes of parts, so that what stays the same in a map or list stays as it is written."""
     old = value_at(data, change.path)
-    if change.do == "remove":
+    if change.do == "rename":
+        yield change
+    elif change.do == "remove":
         path = list(change.path)
         while len(path) > 2 and not isinstance(path[-2], int) and len(value_at(data, path[:-1])) == 1:  # type: ignore[arg-type]
             path.pop()
@@ -190,6 +203,9 @@ class Splice(Site):
         above = self.value(path[:-1])
         if change.do == "remove":
             yield from self._removed(path)
+        elif change.do == "rename":
+            key, (line, column) = self.keys[path], self.colon(path)
+            yield self._edit((key.line, key.column), (line, column - 1), key_as_yaml(value))
         elif isinstance(above, list) and above and (change.do == "insert" or path[-1] == len(above)):
             yield self._inserted(path, value)
         elif path in self.places and change.do == "set":

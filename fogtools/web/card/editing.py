@@ -147,12 +147,25 @@ class Editing:
 
     # ------------------------------------------------------------------ what is added
     def seed(self, asked: Asked, code: str) -> Mapping[str, object]:
-        """What a value begins as that is added to a card at a path, and what must stand beside it."""
-        at, found = path_in(asked), form_of(self.box(asked), word(asked, "card"), code)
+        """What a value begins as that is added to a card at a path, and what must stand beside it.
+
+        The key may be said as cards print it; as files have it, it is told.
+        """
+        box, at = self.box(asked), path_in(asked)
+        found, desk = form_of(box, word(asked, "card"), code), box.game.editing.desk
         if found is None:
             raise UnclearError
         form = found[1]
+        if isinstance(at[-1], str) and desk and not form.grammar.at(at):
+            key = desk().understood(box.box, at[:-1], at[-1])
+            if not key:
+                raise FogError(
+                    Say("“{words}” says nothing that is known here.", words=at[-1]),
+                    Say("choose from the list, or write it as cards print it"),
+                )
+            at = (*at[:-1], key)
         return {
+            "key": at[-1],
             "value": form.seed(at),
             "beside": {str(one[-1]): form.seed(one) for one in form.beside(at, found[2].data)},
         }

@@ -14,7 +14,7 @@ from fogtools.game.editing.editor import Cursor, Proposal
 from fogtools.source.grammar import Grammar, Node
 from fogtools.source.writing.habits import value_at
 
-Control = Literal["text", "line", "number", "choice", "flag", "group", "list"]
+Control = Literal["text", "line", "number", "choice", "sentence", "flag", "group", "list"]
 #: A rule's number behind a sentence, and a sentence that speaks of one: they tell people at a table nothing.
 ROW = re.compile(r"\s*\([^()]*\b[A-Z]+-\d[^()]*\)")
 SENTENCE = re.compile(r"(?<=\.)\s+")
@@ -40,7 +40,8 @@ class Field:
 
     `text` is its place on the card (`choices/A/says`), `context` that of its translations where it has any, `printed`
     what the card prints for it. `more` are the keys that may be added to it, in words of one's own where it is `free`;
-    a bare number may stand for a map with one key, `short`.
+    a bare number may stand for a map with one key, `short`. A sentence is made of `steps`: each chooses how it goes on
+    after the words of those before; a number among them stands after the words `before`.
     """
 
     path: tuple[Hashable, ...]
@@ -55,6 +56,8 @@ class Field:
     free: bool = False
     needed: bool = False
     short: str = ""
+    before: str = ""
+    steps: list[Field] = field(default_factory=list)
     printed: str = ""
     context: str = ""
 
@@ -72,9 +75,9 @@ class Field:
 class Form:
     """Makes the fields of the cards of one file.
 
-    `propose` gives the names that may stand at a spot, `printed` what the card prints for the value at a path, `word`
-    what people call a word of the format at a key, `say` the descriptions in the reader's language, `contexts` the
-    context of each text by its path.
+    `propose` gives the names that may stand at a spot, `printed` what the card prints for the value at a path, `called`
+    what people call the word at a spot, a key or a value, "" where nobody does, `say` the descriptions in the reader's
+    language, `contexts` the context of each text by its path.
     """
 
     def __init__(
@@ -83,11 +86,11 @@ class Form:
         say: Translate,
         propose: Callable[[Cursor], Sequence[Proposal]],
         printed: Callable[[tuple[Hashable, ...]], str],
-        word: Callable[[str, str], str],
+        called: Callable[[Cursor], str],
         contexts: Mapping[tuple[Hashable, ...], str],
     ) -> None:
         self.grammar, self.say, self.propose, self.contexts = grammar, say, propose, contexts
-        self.printed, self.word = printed, word
+        self.printed, self.called = printed, called
 
     def card(self, path: tuple[Hashable, ...], data: Mapping[str, object]) -> Field:
         """The form of the card at a path of its file."""
@@ -99,7 +102,8 @@ class Form:
         nodes = [*self.grammar.flat(about)]
         made = self._of_kind(path, about, nodes, value)
         made.needed = needed
-        made.help, made.example = self._help(path, about, nodes), _example(about, nodes)
+        said = self._key_called(path)  # what the cards say needs no more words
+        made.help, made.example = "" if said else self._help(path, about, nodes), _example(about, nodes)
         made.printed = self.printed(path) if made.control not in ("text", "line") else ""
         made.context = self.contexts.get(path, "")
         return made
@@ -125,28 +129,68 @@ class Form:
 
     def _word(self, path: tuple[Hashable, ...], label: str, nodes: Sequence[Node], value: str) -> Field:
         words = [
-            Choice(word, self.word(_key(path), word))
-            for node in nodes
-            for word in _words(node)
-            if isinstance(word, str)
+            self._choice(path, word) for node in nodes for word in dict.fromkeys(_words(node)) if isinstance(word, str)
         ]
         named = self._named(path) if any("pattern" in node and not _free_text(node) for node in nodes) else []
+        if any(str(one.value).endswith(" ") for one in named):
+            steps = self._steps(path, "value", value, lambda text: _fits(nodes, text))
+            return Field(path, label, "", "", "sentence", value, steps=[*steps])
         if words and not named:
             return Field(path, label, "", "", "choice", value, words)
         if named:
-            whole = all(not one.label.endswith(" ") for one in named)
-            known = value in [one.value for one in named]
-            return Field(path, label, "", "", "choice" if known and whole else "line", value, [*words, *named])
+            known = [*words, *named]
+            own = [] if value in [one.value for one in known] else [self._choice(path, value)]
+            return Field(path, label, "", "", "choice", value, [*known, *own])
         long = len(value) > SHORT or "\n" in value or any(_free_text(node) for node in nodes)
         return Field(path, label, "", "", "text" if long else "line", value)
+
+    def _choice(self, path: tuple[Hashable, ...], text: str, label: str = "") -> Choice:
+        return Choice(text, self.called(Cursor(path, "value", text)) or label or text)
 
     def _named(self, path: tuple[Hashable, ...], before: str = "") -> list[Choice]:
         """The names that the box knows and that may stand at a path."""
         found = {p.text: p.label for p in self.propose(Cursor(path, "value", before=before)) if not p.key}
-        return [
-            Choice(text, f"{label} · {text}" if label and label != text else self.word(_key(path), text))
-            for text, label in found.items()
-        ]
+        return [self._choice(path, text, label) for text, label in found.items()]
+
+    def _keys(self, path: tuple[Hashable, ...], before: str = "") -> list[Choice]:
+        """The keys that may stand in a map: those that its schema names, and those of names."""
+        nodes = self.grammar.at(path) if not before else []
+        listed = {key: "" for node in nodes for key in node.get("properties", {})}
+        found = listed | {p.text: p.label for p in self.propose(Cursor(path, "key", before=before)) if p.key}
+        return [Choice(key, self.called(Cursor(path, "key", key)) or label or key) for key, label in found.items()]
+
+    # ------------------------------------------------------------------ sentences that are chosen step by step
+    def _steps(
+        self, path: tuple[Hashable, ...], mode: Literal["key", "value"], value: str, fits: Callable[[str], bool]
+    ) -> Iterator[Field]:
+        """How a sentence goes on, choice after choice; what is chosen is a whole sentence at once."""
+        before, ways_on = "", self._keys if mode == "key" else self._named
+        while not before or before.endswith(" "):
+            ways = {str(one.value): one.label for one in ways_on(path, before) if _goes_on(str(one.value), before)}
+            if not ways:
+                number = value.removeprefix(before)
+                if NUMBER.fullmatch(number):
+                    yield Field(path, "", "", "", "number", int(number), before=before)
+                return
+            taken = max((way for way in ways if _begins(value, way)), key=len, default="")
+            whole = {way: value if way == taken else self._whole(path, mode, way) for way in ways}
+            told = {ways[way]: whole[way] for way in reversed(ways) if fits(whole[way])}  # what is said alike is one
+            if taken:
+                told[ways[taken]] = value
+            choices = [Choice(text, said) for said, text in reversed(told.items())]
+            if not taken:
+                choices.append(Choice(value, self.called(Cursor(path, mode, value)) or value))
+            yield Field(path, "", "", "", "choice", value, choices)
+            if not taken:
+                return
+            before = taken
+
+    def _whole(self, path: tuple[Hashable, ...], mode: Literal["key", "value"], text: str) -> str:
+        """A sentence that has begun, brought to an end with the first words that may stand there."""
+        while text.endswith(" "):
+            ways = (p.text for p in self.propose(Cursor(path, mode, before=text)) if p.key == (mode == "key"))
+            text = next((way for way in ways if _goes_on(way, text)), f"{text}1")
+        return text
 
     # ------------------------------------------------------------------ what holds others
     def _list(self, path: tuple[Hashable, ...], label: str, nodes: Sequence[Node], value: Sequence[object]) -> Field:
@@ -170,7 +214,14 @@ class Form:
             made.parts.append(self.field((*path, key), part, one, str(key) in needed))
         made.more = self._more(path, nodes, value)
         made.free = any("patternProperties" in node for node in nodes)
+        if made.free and any(str(one.value).endswith(" ") for one in self._keys(path)):
+            for row in made.parts:
+                row.steps = [*self._steps(path, "key", str(row.path[-1]), self._another(path, value))]
         return made
+
+    def _another(self, path: tuple[Hashable, ...], value: Mapping[str, Any]) -> Callable[[str], bool]:
+        """Whether a key may come to a map that it has not yet."""
+        return lambda key: key not in value and bool(self.grammar.at((*path, key)))
 
     def _more(self, path: tuple[Hashable, ...], nodes: Sequence[Node], value: Mapping[str, Any]) -> list[Choice]:
         """The keys that a map lacks, by what they are called; those of names come from the box."""
@@ -181,8 +232,12 @@ class Form:
                     found[key] = self._label((*path, key), about, [*self.grammar.flat(about)])
                     whole[key] = self._help((*path, key), about, [*self.grammar.flat(about)])
         if any("patternProperties" in node or isinstance(node.get("additionalProperties"), Mapping) for node in nodes):
-            known = self.propose(Cursor((*path,), "key"))
-            found |= {p.text: p.label or p.text for p in known if p.key and p.text not in value and p.text not in found}
+            for p in self.propose(Cursor(path, "key")):
+                key = self._whole(path, "key", p.text) if p.key else ""
+                said = self.called(Cursor(path, "key", p.text)) or p.label or key
+                another = key not in value and key not in found and said not in found.values()
+                if key and another and self.grammar.at((*path, key)):
+                    found[key] = said
         alike = Counter(found.values())  # what begins alike is told apart by all that is said of it
         return [Choice(key, label if alike[label] == 1 else whole.get(key, label)) for key, label in found.items()]
 
@@ -231,12 +286,21 @@ class Form:
         key = str(path[-1])
         if isinstance(path[-1], int):
             return ""
-        said = self._help(path, about, nodes)
+        if called := self._key_called(path):
+            return called[:1].upper() + called[1:]
+        said = self._without_key(path, about, nodes)
         clause = said[: found.start()] if (found := CLAUSE.search(said)) else said
         return (clause[:1].upper() + clause[1:]) if clause else key
 
+    def _key_called(self, path: Sequence[Hashable]) -> str:
+        return self.called(Cursor(tuple(path[:-1]), "key", str(path[-1]))) if len(path) > 2 else ""
+
     def _help(self, path: Sequence[Hashable], about: Node, nodes: Sequence[Node]) -> str:
-        """What is said of a field, without its key: that is for those who write the file."""
+        """What is said of a field, without the words of the file: they are for those who write it."""
+        said = self._without_key(path, about, nodes)
+        return " ".join(one for one in SENTENCE.split(said) if "`" not in one)
+
+    def _without_key(self, path: Sequence[Hashable], about: Node, nodes: Sequence[Node]) -> str:
         said = self._said(about, nodes)
         head, colon, rest = said.partition(":")
         if not colon or head.strip().strip("`") != str(path[-1]):
@@ -249,9 +313,19 @@ class Form:
         return " ".join(one for one in SENTENCE.split(plain) if not NAMED.search(one))
 
 
-def _key(path: Sequence[Hashable]) -> str:
-    """The key that a value stands at, or the list that it is in."""
-    return next((part for part in reversed(path) if isinstance(part, str)), "")
+def _goes_on(text: str, before: str) -> bool:
+    """Whether a sentence is a longer one that begins with these words."""
+    return text.startswith(before) and text != before
+
+
+def _begins(value: str, text: str) -> bool:
+    """Whether a sentence is this one, or begins with these words and has more."""
+    return value == text or (text.endswith(" ") and _goes_on(value, text))
+
+
+def _fits(nodes: Sequence[Node], text: str) -> bool:
+    """Whether a value may be this text."""
+    return any(re.search(node["pattern"], text) for node in nodes if "pattern" in node)
 
 
 def _example(about: Node, nodes: Sequence[Node]) -> str:

@@ -10,11 +10,14 @@ from fogtools.finding import Say
 from fogtools.game.editing.editor import Cursor, Proposal
 from fogtools.source import Source
 from fogtools.source.grammar import Grammar
+from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.text.tool_messages import PAGES
 from fogtools.web.card.form import Field, Form
 from fogtools.web.desk.desk import Opened
-from fogtools.web.pages.wall import SCALES, Card, Walls, findings_of, left_of, link, shown_in
+from fogtools.web.desk.shown import link, shown_in
+from fogtools.web.pages.look.words import PLACES
+from fogtools.web.pages.wall import SCALES, Card, Walls, findings_of, left_of
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 
@@ -163,12 +166,24 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
         return plain(asked.printed(box.box, source, Cursor(at, "value"), language)) if asked and len(at) > 2 else ""
 
     own = box.language(code)
+    named = asked.called(box.box, own, translate_for(code)) if asked else None
 
-    def called(key: str, word: str) -> str:
-        return box.printed(key, word, own)
+    def called(spot: Cursor) -> str:
+        if named and (said := named(spot)):
+            return said
+        key = next((part for part in reversed(spot.path) if isinstance(part, str)), "")
+        return _word(box, key, spot.token, own, code) if spot.mode == "value" else ""
 
     form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, printed, called, contexts)
     return form.card(path, data), form, source
+
+
+def _word(box: Opened, key: str, word: str, language: Language, code: str) -> str:
+    """What people call a word that every game has, or that cards print; "" for no such word."""
+    if key == "where" and word in PLACES:
+        return PLACES[word].through(translate_for(code))
+    said = box.printed(key, word, language)
+    return "" if said == word else said
 
 
 def _grammar(box: Opened, name: str) -> Grammar:

@@ -93,7 +93,7 @@ function looked() {
 }
 
 // ---------------------------------------------------------------- the form
-const valueOf = (one) => (one.dataset.value === "number" ? Number(one.value) : one.value);
+const valueOf = (one) => (one.dataset.before ? one.dataset.before + one.value : one.dataset.value === "number" ? Number(one.value) : one.value);
 document.addEventListener("input", ({ target }) => {
   passed("key", looker.asked + 1);
   if (target.dataset.value) {
@@ -108,6 +108,17 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("change", async ({ target }) => {
+  if (target.dataset.step !== undefined) { // how a sentence goes on decides what may follow
+    const path = pathOf(target), { id, value } = target;
+    await flush();
+    await changed({ path, value }, path);
+    document.getElementById(id)?.focus();
+  }
+  if (target.dataset.key !== undefined && target.value !== "") { // a row has another condition: what it does stays
+    const path = pathOf(target), rename = (target.dataset.before ?? "") + target.value;
+    await flush();
+    await changed({ path, rename }, [...path.slice(0, -1), rename]);
+  }
   if (target.dataset.add && target.value) {
     const path = JSON.parse(target.dataset.add), key = target.value, field = target.closest(".field");
     const at = [...path, key];
@@ -123,10 +134,11 @@ document.addEventListener("keydown", async (event) => {
   const own = event.target.dataset?.own;
   if (!own || event.key !== "Enter" || !event.target.value.trim()) return;
   event.preventDefault();
-  const at = [...JSON.parse(own), event.target.value.trim()];
+  const path = JSON.parse(own);
   await flush();
-  const { value } = await send("/seed", { box, card, path: at });
-  await changed({ path: at, value }, at);
+  const told = await send("/seed", { box, card, path: [...path, event.target.value.trim()] });
+  if (!told.ok) { state([told.error, told.help].filter(Boolean).join(" ")); return; }
+  await changed({ path: [...path, told.key], value: told.value }, [...path, told.key]);
 });
 document.addEventListener("click", async ({ target }) => {
   const right = target.closest("[data-right]")?.closest(".other").querySelector("[data-said]");
@@ -168,7 +180,7 @@ async function renewed(focus) {
   document.querySelector("h1").replaceWith(page.querySelector("h1"));
   if (focus) {
     const there = [...document.querySelectorAll("[data-path]")].find((one) => one.dataset.path === JSON.stringify(focus));
-    const first = there?.querySelector("input, textarea, select");
+    const first = there?.querySelector("input:not([data-key]), textarea, select:not([data-key])");
     first?.focus();
     first?.select?.();
   }

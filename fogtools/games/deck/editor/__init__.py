@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from fogtools.finding import Translate
@@ -10,7 +10,9 @@ from fogtools.game.authoring.numbers import Numbered
 from fogtools.game.editing.editor import Cursor, DeskOf, Proposal, Reader, whole_desk
 from fogtools.games.deck.cards import box
 from fogtools.games.deck.cards.box import Loaded, Placed
+from fogtools.games.deck.words.texts import Words
 from fogtools.source.model import plain
+from fogtools.text.language import Language
 
 
 def load(folder: Path, reader: Reader) -> Loaded:
@@ -40,9 +42,27 @@ def bearer(loaded: Loaded, kind: str, name: str, translate: Translate) -> str:
     return plain(placed.card.text or placed.card.title) if placed else ""
 
 
+def called(loaded: Loaded, language: Language, translate: Translate) -> Callable[[Cursor], str]:
+    """What says what a category, a field of the author's own, or one of its values is called."""
+    words = Words(loaded, language)
+
+    def name(spot: Cursor) -> str:
+        match spot.path, spot.mode:
+            case ("cards", _, "category"), _:
+                return words.category(spot.token)
+            case ("cards", _, "fields"), "key":
+                return spot.token.replace("-", " ").capitalize()
+            case ("cards", _, "fields", own), _ if own in loaded.own:
+                return words.text(f"box/field/{own}/{spot.token}", (loaded.own[str(own)].values or {}).get(spot.token))
+            case _:
+                return ""
+
+    return name
+
+
 def desk() -> DeskOf[Loaded, object]:
     """What an editor asks."""
-    return whole_desk(load, propose, bearer)
+    return whole_desk(load, propose, bearer, called)
 
 
 def renumbered(loaded: Loaded, first: int | None, only_missing: bool, in_order: bool) -> list[Numbered]:

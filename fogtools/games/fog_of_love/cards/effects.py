@@ -72,12 +72,12 @@ def _verb_fields(targets: tuple[str, ...]) -> dict[str, object]:
     return fields
 
 
-DO = ("Runs where the condition of `if` holds.", "Runs where `if` does not hold, or `may` is declined.")
+DO = ("Runs where the condition holds.", "Runs where the condition does not hold, or what one may do is declined.")
 ACTS_FIELDS = {
     **_verb_fields(PEOPLE),
     "do": _field(Effects, "do", DO[0], "+1"),
     "otherwise": _field(Effects, "otherwise", DO[1], -1),
-    "pick": _field(Literal["chosen", "by co-player", "random"], "pick", "Who picks from `one of`.", "random"),
+    "pick": _field(Literal["chosen", "by co-player", "random"], "pick", "Who picks one of them.", "random"),
 }
 LOOSE_FIELDS = {
     **_verb_fields((NONE,)),

@@ -138,7 +138,7 @@ class Scene(Pictured):
     ] = None
     then: Annotated[
         Then | None,
-        Field(description="Additional effects: condition -> effects.", examples=[{"match A": {"both": "+1"}}]),
+        Field(description="Additional effects, each behind its condition.", examples=[{"match A": {"both": "+1"}}]),
     ] = None
     carry: Annotated[
         Carry | None,

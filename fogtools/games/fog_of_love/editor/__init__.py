@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.authoring.check import run
 from fogtools.game.editing.editor import Cursor, DeskOf, Reader
+from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.cards import box
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, TEXTS
@@ -18,6 +19,7 @@ from fogtools.games.fog_of_love.cards.symbols import ASPECT, VALUES
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.editor.completion import propose
 from fogtools.games.fog_of_love.editor.hover import Words, bearer, escaped, words
+from fogtools.games.fog_of_love.editor.naming import called
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
 from fogtools.source.model import Model
@@ -149,7 +151,11 @@ def _said(said: Words, placed: Placed, path: Sequence[Hashable]) -> str:
     return ""
 
 
-DESK = DeskOf(load, reread, glance, ALONE, mended, propose, printed, bearer)
+#: The reading of printed words is loaded when somebody writes some.
+understood: Callable[[Loaded, Sequence[Hashable], str], str] = lazy(
+    "fogtools.games.fog_of_love.editor.sheet_effects:understood"
+)
+DESK = DeskOf(load, reread, glance, ALONE, mended, propose, printed, bearer, called, understood)
 
 
 def desk() -> DeskOf[Loaded, Placed]:

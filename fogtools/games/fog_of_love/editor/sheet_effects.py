@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from fogtools.finding import Say
 from fogtools.game.editing.sheets import Data, Unread
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects import Option, Row
+from fogtools.games.fog_of_love.cards.symbols import CONDITION, MAPS
 from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import plain_words
@@ -69,6 +70,17 @@ def reader(box: Loaded, brought: Mapping[str, str] = MappingProxyType({})) -> Re
     speakers = [(words, said(words)) for words in languages]
     more = [("card", id) for id in brought if id not in box.by_id]
     return Reader(speakers, [*named(box), *more], lambda kind, name: of_the_couple(box, kind, name))
+
+
+def understood(box: Loaded, path: Sequence[Hashable], said: str) -> str:
+    """The condition that these words say where rows stand, in any language of the game; "" for none."""
+    if MAPS.get(str(path[-1]), ("",))[0] is not CONDITION:
+        return ""
+    try:
+        found = [*reader(box).rows(f"{said.strip().rstrip(':.')}: BOTH +1 ♥")]
+    except Unread:
+        return ""
+    return found[0] if len(found) == 1 else ""
 
 
 class Effects:

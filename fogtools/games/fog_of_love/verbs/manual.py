@@ -1,6 +1,6 @@
 """manual: the table follows a printed text; automatic play runs `simulate as`.
 
-For what no verb can say. Every report tells how often it was met (FOL-120).
+For what no effect can say. Every report tells how often it was met (FOL-120).
 
 Example:
     write: {manual: {text: Hum a tune together., simulate as: {player: +1}}}
@@ -50,7 +50,7 @@ class Manual(Model):
     ]
     simulate_as: Annotated[
         As,
-        Field(description="Effects by target that stand for it in automatic play, or `nothing`.", examples=["nothing"]),
+        Field(description="Effects by target that stand for it in automatic play, or nothing.", examples=["nothing"]),
     ]
 
 

@@ -70,7 +70,7 @@ class Looks:
         """Sets or removes one key of a look; what others changed elsewhere in the file stays. Raises FogError."""
         self.desk.fresh()
         story, wanted, key, look = word(asked, "story", ""), change(asked), word(asked, "hash"), self._look(asked)
-        if look is None or wanted.do == "insert":
+        if look is None or wanted.do in ("insert", "rename"):
             raise UnclearError
         found = look(story)
         name, there = shown(found.file, self.desk.root), found.file.is_file()
