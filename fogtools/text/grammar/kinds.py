@@ -119,6 +119,7 @@ def _participle(kinds: Kinds, form: Form) -> bool:
 #: Kind -> whether a form is of it.
 KINDS: Mapping[str, Test] = {
     "ANY": lambda kinds, form: True,
+    "DET": lambda kinds, form: form.form in kinds.before,
     "FINITE": lambda kinds, form: bool(kinds.finite(form)),
     "THIRD": lambda kinds, form: _third(kinds, form),
     "INF": lambda kinds, form: kinds.infinitive(form),

@@ -26,7 +26,7 @@ ENDS = re.compile(r"[*_]*(?:\Z|[\s\u00a0\u202f]*[.!?…:;,)»”\n—–])")
 
 
 class Item(NamedTuple):
-    """One place of a pattern."""
+    """One place of a pattern; `kind`: one of several where a `|` stands between them."""
 
     words: frozenset[str]
     verbs: frozenset[str]
@@ -114,7 +114,7 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
             elif one.startswith("="):
                 verbs.add(one[1:])
             elif one.isupper():
-                kind = one
+                kind = f"{kind}|{one}" if kind else one
             else:
                 words.add(one)
         items.append(Item(frozenset(words), frozenset(verbs), kind, many))
@@ -234,4 +234,4 @@ class _Match(NamedTuple):
             case "UNLIKE":
                 said = kinds.quality(form)
                 return held if said and held and not said & held else None
-        return held if KINDS[item.kind](kinds, form) else None
+        return held if any(KINDS[kind](kinds, form) for kind in item.kind.split("|")) else None
