@@ -189,7 +189,8 @@ def test_odd_questions_are_refused(studio: Editing) -> None:
         answer = asyncio.run(studio.look(request({**whole, **wrong})))
         assert answer.status_code == 400, wrong
     asked = {**whole, "path": [*path, "choices", "Q", "says"]}
-    assert studio.seed(asked, "en")["beside"] == {}
+    with pytest.raises(FogError, match="“says” says nothing that is known here"):
+        studio.seed(asked, "en")
 
 
 def test_a_fault_of_ours_is_no_question_that_cannot_be_understood(

@@ -96,24 +96,24 @@ def test_at_the_command_line(tmp_path: Path) -> None:
     with subprocess.Popen(
         command, cwd=project, env=clean(project), stdout=subprocess.PIPE, text=True, preexec_fn=heeding_ctrl_c
     ) as process:
-        said: Queue[str] = Queue()
-        assert process.stdout is not None
-        Thread(target=lambda out: [said.put(line) for line in out], args=(process.stdout,), daemon=True).start()
-        assert "Nothing to fix.\n" in _until(said, "Watching; Ctrl-C ends it.\n")
-        edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
-        told = _until(said, "Watching; Ctrl-C ends it.\n")
-        assert any("unknown-aspect" in line for line in told)
-        news = told.index("Since the last time, new: 1; gone: 0.\n")
-        assert "traits.yaml" in told[news + 1] and "no aspect is called" in told[news + 1]
-        edit(project / BOX / "traits.yaml", "goal: own +disciplin ", "goal: own +discipline ")
-        edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own -disciplin")
-        told = _until(said, "Watching; Ctrl-C ends it.\n")
-        assert "Since the last time, new: 1; gone: 1.\n" in told and "+disciplin`" not in told[-2]
-        process.send_signal(signal.SIGINT)
         try:
+            said: Queue[str] = Queue()
+            assert process.stdout is not None
+            Thread(target=lambda out: [said.put(line) for line in out], args=(process.stdout,), daemon=True).start()
+            assert "Nothing to fix.\n" in _until(said, "Watching; Ctrl-C ends it.\n")
+            edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
+            told = _until(said, "Watching; Ctrl-C ends it.\n")
+            assert any("unknown-aspect" in line for line in told)
+            news = told.index("Since the last time, new: 1; gone: 0.\n")
+            assert "traits.yaml" in told[news + 1] and "no aspect is called" in told[news + 1]
+            edit(project / BOX / "traits.yaml", "goal: own +disciplin ", "goal: own +discipline ")
+            edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own -disciplin")
+            told = _until(said, "Watching; Ctrl-C ends it.\n")
+            assert "Since the last time, new: 1; gone: 1.\n" in told and "+disciplin`" not in told[-2]
+            process.send_signal(signal.SIGINT)
             assert process.wait(20) == 0
         finally:
-            process.kill()
+            process.kill()  # else what failed is never told: its end is waited for
 
 
 def _until(said: Queue[str], last: str) -> list[str]:

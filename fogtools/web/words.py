@@ -90,7 +90,7 @@ WORDS: Mapping[str, Say] = {
     "add": Say("Add"),
     "add_to": Say("Add to:"),
     "how_many": Say("The number"),
-    "goes_on": Say("{what}: part {n}", what="", n=0),
+    "goes_on": Say("{what}: part {number}", what="", number=0),
     "other_condition": Say("Another condition"),
     "own_key": Say("or as cards say it, then Enter"),
     "one_more": Say("one more"),
