@@ -2,7 +2,8 @@
 
 A plugin of pytest that `make costly` loads. The dearest tests are listed until the others fit into BUDGET; those that
 are marked `day` stay, whatever they cost. A cost is the CPU time of the test and of the processes that it has waited
-for, in seconds: what it shares with others (the base box, an engine) is paid by the first. Do not edit the list.
+for, in seconds: what it shares with others (the base box, an engine) is paid by the first. So the list is of two
+rounds, the second of what the first one left. Do not edit it.
 """
 
 from __future__ import annotations
