@@ -14,7 +14,7 @@ from fogtools.finding import FogError, Say
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf import LaidOut, Measures, lay_out
-from fogtools.print.processes import deaf
+from fogtools.project.processes import deaf
 from fogtools.web.serving.garbage import settled
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from fogtools.game.lazy import lazy
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
-from fogtools.print.processes import deaf
 from fogtools.project.catalogues import FIXED_IN
+from fogtools.project.processes import deaf
 from fogtools.project.project import Project, Target, find, find_project
 from fogtools.project.story_language import open_story
 from fogtools.source import Kept

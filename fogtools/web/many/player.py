@@ -21,7 +21,7 @@ from fogtools.game.lazy import lazy
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import Wanted
-from fogtools.print.processes import deaf
+from fogtools.project.processes import deaf
 from fogtools.source.data import Json
 
 FORM = "many-1"

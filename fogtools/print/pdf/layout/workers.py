@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from fogtools.game.printing.face import Face
 from fogtools.print.pdf.layout.spool import StoredPage
-from fogtools.print.processes import deaf
+from fogtools.project.processes import deaf
 
 WORKERS = 2
 #: A worker costs as much as so many faces before it has laid out its first.

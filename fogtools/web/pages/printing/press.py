@@ -15,7 +15,7 @@ from typing import Literal, cast
 
 from fogtools.finding import FogError, Say
 from fogtools.game.lazy import lazy
-from fogtools.print.processes import deaf
+from fogtools.project.processes import deaf
 from fogtools.web.pages.printing.order import ALL, Made, Order
 
 State = Literal["printing", "done", "stopped", "cancelled"]
