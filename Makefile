@@ -20,7 +20,8 @@ tests: $(ready)
 	@$(bin)/pytest -n 2 --dist worksteal $(or $(ONLY),-m "not nightly and not costly")
 
 costly: $(ready)  ## measure what each test costs, and leave the dearest to the night (tests/costly.txt)
-	@$(bin)/pytest -n 2 --dist worksteal -m "not nightly" -p tests.costing
+	@-$(bin)/pytest -n 2 --dist worksteal -m "not nightly" -p tests.costing
+	@$(bin)/pytest -n 2 --dist worksteal -m "not nightly and not costly" -p tests.costing
 
 # The whole of every long proof that `make test` plays a share of. At most 80 minutes on two cores.
 nightly: $(ready)  ## every test in full, in an order of its own (ORDER=1), and bounded runs of the long proofs
