@@ -182,6 +182,7 @@ def test_pictures_that_are_drawn_once_are_drawn_the_same(here: Path) -> None:
     warm = Puller(style, "en", trims)
     for face in faces:
         assert warm.proof([face], words) == Puller(style, "en", trims).proof([face], words)
+        assert Puller(style, "en", trims).painted(face) == warm.pulled(face).painted, "measured or not, it is one face"
 
 
 def _faces(one: Galley, card: str) -> Any:

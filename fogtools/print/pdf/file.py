@@ -94,7 +94,7 @@ def describe(pdf: pikepdf.Pdf, title: str, language: str, duplex: str = "") -> N
 def saved(pdf: pikepdf.Pdf) -> bytes:
     """The file's bytes: no dates, and an identifier that depends on nothing but the content."""
     out = BytesIO()
-    save(pdf, out)
+    pdf.save(out, deterministic_id=True)
     return out.getvalue()
 
 

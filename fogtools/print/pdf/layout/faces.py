@@ -350,3 +350,9 @@ def set_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Document, li
     done = [spread(face, own) for face in faces]
     document, laid = laid_in_one(press, [one.face for one in done])
     return document, [(page, one.measures or measures) for one, (page, measures) in zip(done, laid, strict=True)]
+
+
+def drawn_alone(press: LayoutEngine, face: Face) -> tuple[Document, Page]:
+    """The engine's document of a face with its room shared out, and its page there; nothing is measured on it."""
+    document = press.document([(0, spread(face, ruler(press.style, press.language), measured=False).face)])
+    return document, document.pages[0]

@@ -29,28 +29,39 @@ END = 2.2
 #: What a gap counts; what has none of these classes counts as one. `end` is what stays free below the last text.
 SHARES = {"": 1.0, "half": 0.5, "end": 1.0}
 GAPS = re.compile(GAP.replace('"air"', r'"air(?: (\w+))?"'))
+#: What is measured is told in hundredths of a mm.
+HUNDREDTHS = 2
 #: So often gaps are tried, each time half as high.
 TRIES = 3
 
 
 class Spread(NamedTuple):
-    """A face with its room shared out, and the measures of the face as it was; None where it stays as it is."""
+    """A face with its room shared out, and the measures of the face as it was; None where they were not asked for, or
+    where it stays as it is."""
 
     face: Face
     measures: Measures | None
 
 
-def spread(face: Face, ruler: Ruler) -> Spread:
+def spread(face: Face, ruler: Ruler, measured: bool = True) -> Spread:
     """The face in the loosest setting in which its texts have room, what is left shared among its gaps.
 
-    A face whose texts do not fit, or that the ruler cannot measure, stays as it is.
+    A face whose texts do not fit, or that the ruler cannot measure, stays as it is. Unless it is to be `measured`, all
+    that is asked is how much room it has.
     """
     if AIR not in face.html or not GAPS.search(face.html):
         return Spread(face, None)
-    measures = ruler.measures(face)
-    if measures is None or measures.overflows:
+    slack: Mapping[str, float] | None
+    measures = None
+    if measured:
+        measures = ruler.measures(face)
+        fits = measures is not None and not measures.overflows
+        slack = {one.box: one.millimetres for one in measures.slack} if measures is not None and fits else None
+    else:
+        slack = ruler.slack(face)
+    if slack is None:
         return Spread(face, None)
-    free = _free({one.box: one.millimetres for one in measures.slack})
+    free = round(_free(slack), HUNDREDTHS)
     if free < LEAST + END:
         return Spread(face, measures)
     return Spread(_shared_out(*_loosest(face, free, ruler), ruler), measures)

@@ -22,7 +22,7 @@ from fogtools.print.pdf.picture import Canvas, pages_of
 from fogtools.print.sheet import BLEED
 
 if TYPE_CHECKING:
-    from weasyprint import Page
+    from weasyprint import Document, Page
 
 #: Around the faces and between them, above them for the words, and below for what the lines mean; in mm.
 MARGIN, HEAD, FOOT = 7.0, 13.0, 13.0
@@ -81,13 +81,21 @@ class Puller:
         if key not in self.kept:
             document, laid = layout.set_in_one(self.press, [face])
             page, measures = laid[0]
-            painted = Painter(document, self.style.fonts).painted(
-                page, face.trim[0] + 2 * BLEED, face.trim[1] + 2 * BLEED
-            )
-            self.kept[key] = Pulled(painted, measures, tuple(_faults(page, measures)))
+            self.kept[key] = Pulled(self._painted(document, page, face), measures, tuple(_faults(page, measures)))
             while len(self.kept) > MOST:
                 del self.kept[next(iter(self.kept))]
         return self.kept[key]
+
+    def painted(self, face: Face) -> Painted:
+        """What paints a face, as `pulled` has it, in four fifths of its time: nothing is measured. Raises as there."""
+        key = face.html, face.trim
+        if key in self.kept:
+            return self.kept[key].painted
+        return self._painted(*layout.drawn_alone(self.press, face), face)
+
+    def _painted(self, document: Document, page: Page, face: Face) -> Painted:
+        width, height = face.trim[0] + 2 * BLEED, face.trim[1] + 2 * BLEED
+        return Painter(document, self.style.fonts).painted(page, width, height)
 
     def proof(self, faces: Sequence[Face], words: Words) -> bytes:
         """A PDF of one page with all these faces: fronts beside their backs, one pair in a row."""
@@ -126,7 +134,7 @@ def picture(pdf: bytes, dpi: int) -> bytes:
 
 def face_picture(press: Puller, face: Face, dots: float) -> bytes:
     """A face as it is cut, as PNG with so many pixels to a mm: made at once, to be looked at once."""
-    painted = press.pulled(face).painted
+    painted = press.painted(face)
     name = face.card, face.side
     laid = LaidOut((painted,), (f"{face.card} {face.side}",), {name: 0}, press.style, press.language, BLEED)
     with pages_of(forms.pages(laid)) as pages:
