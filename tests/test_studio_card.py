@@ -132,7 +132,7 @@ def test_what_a_scene_is_asked(studio: Editing) -> None:
 @pytest.mark.parametrize(
     ("said", "key"),
     [
-        ("match A", "match A"),
+        ("match D", "match D"),
         ("Match A or B", "match A/B"),
         ("Concordance A, si c’est le dernier CHAPITRE", "match A and last chapter"),
         ("PARTNER chose C:", "partner C"),
@@ -148,6 +148,13 @@ def test_a_row_is_asked_for_in_printed_words(studio: Editing, said: str, key: st
     else:
         with pytest.raises(FogError, match="says nothing"):
             studio.seed(asked, "en")
+
+
+@pytest.mark.parametrize("said", ["match A", "Concordance A :"])
+def test_a_row_that_is_there_is_not_written_over(studio: Editing, said: str) -> None:
+    _, path, _ = place(studio)
+    with pytest.raises(FogError, match="stands there already"):
+        studio.seed({"box": the_box(studio).key, "card": CARD, "path": [*path, "then", said]}, "en")
 
 
 @pytest.mark.slow

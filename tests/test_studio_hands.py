@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.browsed import chromium, violations
-from tests.fog import copy_of_the_project
+from tests.fog import copy_of_the_project, edit
 from tests.studio import Running, running
 
 pytestmark = pytest.mark.slow
@@ -25,13 +26,13 @@ def folder(tmp_path: Path) -> Path:
 
 
 @contextmanager
-def opened(browser: Any, studio: Running) -> Iterator[Any]:
+def opened(browser: Any, studio: Running, card: str = CARD) -> Iterator[Any]:
     """The page of a card, for one who comes for the first time."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
     page = context.new_page()
     page.set_default_timeout(60_000)
     page.goto(f"http://{studio.host}/?token={studio.token}")
-    page.goto(f"http://{studio.host}/card/{BOX}?card={CARD}&lang=en")
+    page.goto(f"http://{studio.host}/card/{BOX}?card={card}&lang=en")
     page.locator(".meter:not(:empty)").first.wait_for()
     yield page
     context.close()
@@ -71,8 +72,8 @@ def test_the_text_is_what_the_form_has_made_of_it(folder: Path) -> None:
         title(page).fill("The cold seat")
         state(page, "Saved.")
         assert page.locator("h1").inner_text().endswith("The cold seat")
-        undo = page.locator("[data-turn=undo]")
-        assert undo.is_enabled() and CARD in undo.get_attribute("title")
+        back = page.locator("[data-turn=undo]")
+        assert back.is_enabled() and CARD in back.get_attribute("title")
         as_text(page, "title: The cold seat")
         replaced(page, "title: The cold seat", "title: The cold, cold seat")
         state(page, "Not saved yet.")
@@ -87,9 +88,7 @@ def test_the_text_is_what_the_form_has_made_of_it(folder: Path) -> None:
         now = file.read_text("utf-8")
         assert "title: The cold, cold seat\n" in now and f"{said} Or so." in " ".join(now.split())
         for _ in range(3):
-            before = page.locator("[data-turn=undo]").get_attribute("title")
-            undo.click()
-            page.wait_for_function("(was) => document.querySelector('[data-turn=undo]').title !== was", arg=before)
+            undo(page)
         copy_of_the_project(folder.parent / "as it was")
         assert now != file.read_text("utf-8") == titled(folder.parent / "as it was", "The warm seat").read_text("utf-8")
 
@@ -177,3 +176,145 @@ def test_what_was_typed_is_saved_after_all_that_came_between(folder: Path) -> No
         dialog.locator("[data-mine]").click()
         state(page, "Saved.")
         assert "title: My own seat\n" in file.read_text("utf-8")
+
+
+# ------------------------------------------------------------------ conditions
+SLEEP = "while-you-sleep"
+
+
+@contextmanager
+def asleep(folder: Path) -> Iterator[tuple[Any, Path, bytes]]:
+    """The page of a card with conditions, its file, and its bytes; behind a row of it somebody has noted something."""
+    file = folder / BOX / "the-five-twelve/serious.yaml"
+    edit(file, "    match A:\n      text: Two of your", "    match A:  # the loud one\n      text: Two of your")
+    with running(folder) as studio, chromium() as browser, opened(browser, studio, SLEEP) as page:
+        yield page, file, file.read_bytes()
+
+
+def at(page: Any, *path: object) -> Any:
+    """What stands on the form at the end of this path, below the card."""
+    end = json.dumps(path, separators=(",", ":"))[1:]
+    return page.locator(f"[data-path$='{end}']").first
+
+
+def steps(page: Any, *path: object) -> Any:
+    """The fields of a condition."""
+    return at(page, *path).locator(".steps").first.locator("select, input")
+
+
+def shown(page: Any, *path: object) -> list[str]:
+    """What stands in the fields of a condition."""
+    return [one.evaluate("one => one.selectedOptions?.[0].label ?? one.value") for one in steps(page, *path).all()]
+
+
+def anew(page: Any, do: Callable[[], object]) -> None:
+    """Does something and waits until the form is made anew."""
+    page.evaluate("() => { document.querySelector('.card-form').dataset.old = 'yes'; }")
+    do()
+    page.locator(".card-form:not([data-old])").wait_for(state="attached")
+
+
+def written(page: Any, file: Path, wanted: bytes, do: Callable[[], object]) -> None:
+    """The file has these bytes once something is done, saved and the form made anew."""
+    anew(page, do)
+    state(page, "Saved.")
+    assert file.read_bytes() == wanted
+
+
+@pytest.mark.nightly
+def test_a_condition_is_chosen_part_by_part(folder: Path) -> None:
+    """Whatever is chosen is a whole condition, and all that changes in the file; by keyboard one goes on from there."""
+    rule = ("then", "any C", "both", "if")
+    with asleep(folder) as (page, file, before):
+
+        def now(condition: str) -> bytes:
+            return before.replace(b"if: own secrets at least 1,", f"if: {condition},".encode())
+
+        def choose(n: int, said: str, condition: str) -> None:
+            step = steps(page, *rule).nth(n)
+            step.focus()
+            written(page, file, now(condition), lambda: step.select_option(label=said))
+            assert steps(page, *rule).nth(n).evaluate("one => one === document.activeElement")
+
+        choose(2, "That character has at most … hidden SECRETS", "own secrets at most 1")
+        steps(page, *rule).nth(3).fill("12")
+        state(page, "Saved.")
+        assert file.read_bytes() == now("own secrets at most 12")
+        choose(1, "That character has a ▼ Curiosity balance of at least …", "own -curiosity at least 1")
+        choose(0, "PARTNER BREAKS UP", "partner breaks up")
+        assert shown(page, *rule) == ["PARTNER BREAKS UP"]  # nothing more is to be chosen
+        choose(0, "“…” has been played", "played the-last-run")
+        for _ in range(5):
+            undo(page)
+        assert file.read_bytes() == before and shown(page, *rule)[-1] == "1"
+
+
+@pytest.mark.nightly
+def test_a_row_has_another_condition(folder: Path) -> None:
+    """Its key alone is written anew: what it does, what is noted behind it and all other rows stay as they are."""
+    with asleep(folder) as (page, file, before):
+        key = "match A"
+
+        def choose(n: int, said: str, new: str) -> None:
+            nonlocal key
+            step = steps(page, "then", key).nth(n)
+            written(page, file, now(new), lambda: step.select_option(label=said))
+            key = new
+
+        def now(condition: str) -> bytes:
+            return before.replace(b"    match A:  # the loud one", f"    {condition}:  # the loud one".encode())
+
+        at(page, "then", key).locator(".condition summary").first.click()
+        choose(0, "Match B", "match B")
+        at(page, "then", key).locator(".condition summary").first.click()
+        choose(0, "If PARTNER has at least … ♥", "partner satisfaction at least 1")
+        at(page, "then", key).locator(".condition summary").first.click()
+        number = steps(page, "then", key).last
+        number.fill("15")
+        new = "partner satisfaction at least 15"
+        written(page, file, now(new), lambda: number.press("Enter"))
+        text = at(page, "then", new, "text").locator("textarea").first
+        text.fill("They are married.")
+        state(page, "Saved.")
+        assert file.read_bytes() == now(new).replace(
+            b"Two of your people turn out to be married.", b"They are married."
+        )
+        for _ in range(4):
+            undo(page)
+        assert file.read_bytes() == before
+
+
+@pytest.mark.nightly
+def test_a_condition_is_typed_as_it_is_printed(folder: Path) -> None:
+    """A row comes behind the others with what its condition is in the file; what says nothing is refused and stays."""
+    with asleep(folder) as (page, file, before):
+        own = page.locator("""[data-own$=',"then"]']""")
+
+        def typed(said: str) -> None:
+            own.fill(said)
+            own.press("Enter")
+
+        now = before.replace(SEEN_ONCE, SEEN_ONCE + b"    partner B:\n      both: +1\n")
+        assert now != before
+        written(page, file, now, lambda: typed("PARTNER chose B:"))
+        assert (
+            at(page, "then", "partner B", "both")
+            .locator("input")
+            .first.evaluate("one => one === document.activeElement")
+        )
+        typed("whenever it rains")
+        state(
+            page,
+            "“whenever it rains” says nothing that is known here. choose from the list, or write it as cards print it",
+        )
+        typed("Match C:")  # it has a row of its own, which stays
+        state(page, "Match C: stands there already. choose another, or remove it first")
+        assert own.input_value() == "Match C:" and file.read_bytes() == now
+
+
+SEEN_ONCE = b"    any C: {both: {if: own secrets at least 1, do: -1}}\n"
+
+
+def undo(page: Any) -> None:
+    """Takes the last step back; the form is made anew then."""
+    anew(page, page.locator("[data-turn=undo]").click)

@@ -25,6 +25,7 @@ from fogtools.project.manifest import CODE, MANIFEST
 from fogtools.project.project import Project
 from fogtools.project.toml_edit import enlisted
 from fogtools.source import Path_, Place, Source
+from fogtools.source.writing.habits import value_at
 from fogtools.text.catalogues.sync import Synced, holding
 from fogtools.text.plurals import normal
 from fogtools.translate.exchange.import_rules import unprintable
@@ -164,6 +165,12 @@ class Editing:
                     Say("choose from the list, or write it as cards print it"),
                 )
             at = (*at[:-1], key)
+        here = value_at(found[2].data, at[:-1])
+        if isinstance(here, Mapping) and at[-1] in here:  # else what stands there would be written over
+            raise FogError(
+                Say("{key} stands there already.", key=str(path_in(asked)[-1])),
+                Say("choose another, or remove it first"),
+            )
         return {
             "key": at[-1],
             "value": form.seed(at),
