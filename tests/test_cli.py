@@ -285,7 +285,6 @@ def test_every_finding_has_a_page() -> None:
         "print/job_for_story",
         "check/filter/suppressions",
         "check/filter/baseline",
-        "check/swallowed_keys",
         "games/fog_of_love/cards/box",
         "games/fog_of_love/cards/faulty/copies",
         "games/fog_of_love/cards/faulty/shape",

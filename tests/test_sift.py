@@ -18,10 +18,10 @@ from fogtools.check.filter import baseline as old
 from fogtools.check.filter.baseline import Baseline, OldFinding
 from fogtools.check.filter.filtering import Settings, settings, sifted
 from fogtools.check.formats.report import Report
-from fogtools.check.page import Page
 from fogtools.check.pages import PAGES
 from fogtools.check.stages import Options
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game.authoring.page import Page
 from fogtools.project.project import Project, find_project
 from fogtools.source.directives import remarks
 

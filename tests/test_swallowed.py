@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from fogtools.check.pages import PAGES
-from fogtools.check.swallowed_keys import MOST_TRIED, unswallowed
 from fogtools.finding import Finding, in_reading_order
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load, take
@@ -17,6 +16,7 @@ from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.source import Source, parse
 from fogtools.source.editing.edits import by_file, rewritten
+from fogtools.source.swallowed_keys import MOST_TRIED, unswallowed
 
 ROOT = Path(__file__).parents[1]
 BASE = ROOT / "tests" / "boxes" / "base"

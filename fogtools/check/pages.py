@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from fogtools.check.page import Page, page
+from fogtools.game.authoring.page import Page, page
 
 #: Faults of a file that leave its cards readable.
 READABLE = ("text-cut", "comma-in-text", "dash-in-text", "unclear-word", "number")

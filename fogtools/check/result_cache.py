@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.check.formats.report import Report
-from fogtools.check.page import Page, page_of
 from fogtools.check.stages import Options
 from fogtools.files import keep
 from fogtools.finding import Edit, Finding, Fix, from_plain, in_reading_order
 from fogtools.game.authoring.manual import Manual
+from fogtools.game.authoring.page import Page, page_of
 from fogtools.print.fonts.libraries import libraries
 from fogtools.project.project import Target
 

@@ -10,10 +10,10 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from fogtools.check.page import page_of
 from fogtools.finding import Finding
 from fogtools.game.authoring.habits import Habit
 from fogtools.game.authoring.manual import Manual
+from fogtools.game.authoring.page import page_of
 from fogtools.source.directives import Remark
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from fogtools.check.page import laid_out
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.server import Server
+from fogtools.game.authoring.page import laid_out
 from fogtools.game.editing.symbols import at
 from fogtools.source import Source
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from textwrap import dedent
 
-from fogtools.check.page import parts, sentences
 from fogtools.check.pages import PAGES as NO_CHECKS
 from fogtools.editor.store import Store
 from fogtools.finding import Finding, Say
 from fogtools.game.authoring.manual import Manual
+from fogtools.game.authoring.page import parts, sentences
 from fogtools.games import GAMES
 from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.tool_messages import PAGES

@@ -8,12 +8,12 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 
-from fogtools.check.page import laid_out, sentences
 from fogtools.check.pages import PAGES as NO_CHECKS
 from fogtools.cli.common.pages import keys
 from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.finding import Translate
 from fogtools.game.authoring.manual import Manual
+from fogtools.game.authoring.page import laid_out, sentences
 from fogtools.games import GAMES
 from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.catalogues.catalogue import Entry

@@ -8,7 +8,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
 
-from fogtools.check.swallowed_keys import unswallowed
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring import box as boxes
@@ -23,6 +22,7 @@ from fogtools.source.data import Json
 from fogtools.source.model import plain
 from fogtools.source.schema import shape, unknown_key
 from fogtools.source.sound_part import without_faults
+from fogtools.source.swallowed_keys import unswallowed
 from fogtools.text.forms import Shown
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.authoring.check import Check, check_of, run, such
 from fogtools.game.authoring.manual import Manual
@@ -107,6 +106,7 @@ from fogtools.games.fog_of_love.checks import (
     untold,
     unused_card,
 )
+from fogtools.source.fixers import with_fixes
 
 #: In the order they run, under the headings of `fog checks`.
 CHECKS: tuple[Check, ...] = tuple(

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.authoring.check import run
 from fogtools.game.editing.editor import Cursor, DeskOf, Reader
@@ -22,6 +21,7 @@ from fogtools.games.fog_of_love.editor.hover import Words, bearer, escaped, word
 from fogtools.games.fog_of_love.editor.naming import called
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
+from fogtools.source.fixers import with_fixes
 from fogtools.source.model import Model
 from fogtools.text.language import Language
 

@@ -8,8 +8,8 @@ from functools import cache
 
 from pydantic import ValidationError
 
-from fogtools.check.page import page
 from fogtools.finding import Finding, Say
+from fogtools.game.authoring.page import page
 from fogtools.games.fog_of_love.cards import expectation_grammar
 from fogtools.games.fog_of_love.cards.manifest import COLOUR
 from fogtools.games.fog_of_love.cards.model import KINDS

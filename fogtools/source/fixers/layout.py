@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.check.fix.fixers.spot import INDENT, LINE, FixContext, Mend
-from fogtools.check.fix.fixers.texts import fold
+from fogtools.source.fixers.spot import INDENT, LINE, FixContext, Mend
+from fogtools.source.fixers.texts import fold
 
 
 def tab(spot: FixContext) -> Iterator[Mend]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.check.fix.fixers.spot import FixContext, Mend
 from fogtools.source import Place, Source
+from fogtools.source.fixers.spot import FixContext, Mend
 from fogtools.source.parser.decoding import INVISIBLE
 from fogtools.source.parser.syntax_errors import COLONS
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from fogtools.check.fix.fixers import layout, signs, texts
-from fogtools.check.fix.fixers.spot import FixContext, Mend
 from fogtools.finding import Edit, Finding, Fix
 from fogtools.source import Source, parse
 from fogtools.source.editing.edits import applied
+from fogtools.source.fixers import layout, signs, texts
+from fogtools.source.fixers.spot import FixContext, Mend
 
 #: More lines than any card has, and more mends than anybody wants to see of one file.
 MOST_LINES = 400

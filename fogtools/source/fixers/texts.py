@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.check.fix.fixers.spot import INDENT, LINE, FixContext, Mend
+from fogtools.source.fixers.spot import INDENT, LINE, FixContext, Mend
 
 
 def fold(spot: FixContext, n: int = 0, safe: bool = True) -> Iterator[Mend]:
