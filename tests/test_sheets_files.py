@@ -14,7 +14,7 @@ import pytest
 from fogtools.editor.card_sheets import cells, matching
 from fogtools.finding import FogError
 from fogtools.games.deck.cards.box import load
-from fogtools.sheets.reproducible_zip import LXML, without_lxml
+from fogtools.sheets.reproducible_workbook import LXML, without_lxml
 from fogtools.sheets.xlsx import SheetCell, SheetCells
 from fogtools.source.model import plain
 from tests.fog import fog

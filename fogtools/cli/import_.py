@@ -16,6 +16,7 @@ from fogtools.cli.common.arguments import Format, known_language, place, root_he
 from fogtools.cli.common.overwriting import REMEDY, Dirty
 from fogtools.diff.versions import compare, version_at
 from fogtools.diff.words import lines, text
+from fogtools.editor.card_sheets import Tables, tables
 from fogtools.editor.card_sheets.beginning import begun, files_of
 from fogtools.editor.card_sheets.importing import Import, imported
 from fogtools.editor.card_sheets.marking import marked
@@ -25,7 +26,6 @@ from fogtools.game.record import Game
 from fogtools.games import GAMES, game_of
 from fogtools.project.project import Target
 from fogtools.project.starter import IGNORE
-from fogtools.sheets.tables import Tables, tables
 from fogtools.text.catalogues.sync import write_together
 from fogtools.text.language_names import name_of
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Literal
 
 from fogtools.diff.comparing import Change, Differences, differences
 from fogtools.diff.played import differing
-from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.facts import Subject, written
 from fogtools.game.authoring.soundness import errors
@@ -198,7 +197,7 @@ class _Side:
         try:
             return files.parse(path.read_bytes(), path.name) if path.is_file() else files.Catalogue()
         except FogError:
-            self.unread.append(shown(path, self.version.project.root))
+            self.unread.append(path.relative_to(self.version.project.root).as_posix())
             return None
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from io import BytesIO
 
-from fogtools.sheets.reproducible_zip import steady, without_lxml
+from fogtools.sheets.reproducible_workbook import steady, without_lxml
 from fogtools.sheets.table import Table
 
 

@@ -20,8 +20,8 @@ from fogtools.source.writing.habits import value_at
 from fogtools.source.written import Path_, Source
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Entry
+from fogtools.text.catalogues.comments import translated
 from fogtools.text.catalogues.sync import by_card, plan_domain
-from fogtools.translate.exchange.importing import translated
 
 #: A file of the box, as its folder has it, and a path in it.
 Home: TypeAlias = tuple[str, Path_]

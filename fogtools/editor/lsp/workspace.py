@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fogtools.check.filter.filtering import filtered
 from fogtools.check.formats.report import Report
-from fogtools.check.pages import PAGES
+from fogtools.check.manuals import of_boxes
 from fogtools.check.stages import Options
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.files import yaml_files
@@ -20,7 +20,6 @@ from fogtools.source import Source
 from fogtools.source.directives import Remark, remarks
 from fogtools.source.grammar import Grammar
 from fogtools.source.written import lines_of
-from fogtools.translate.qa.checks import CHECKS
 
 
 @dataclass
@@ -109,8 +108,7 @@ class Room:
 
     def pages(self, box: Opened) -> dict[str, Manual]:
         """The pages of all that can be found in a box, by name."""
-        manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.authoring.checks())
-        return {page.name: page for page in manuals}
+        return of_boxes([box.game])
 
 
 def _folder(file: Path) -> Path | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fogtools.text.catalogues.catalogue import Entry
 from fogtools.text.catalogues.po import Message, Previous
@@ -12,6 +13,8 @@ from fogtools.text.word_diff import Piece, near, pieces
 
 #: Begins the line that says how much room is left on the card; `fog i18n fit` writes it.
 ROOM = "room: "
+#: Begin the lines that say how a text was edited; they go when its translation has been looked at.
+EDITED = ("changed (", "proposed: ")
 #: Flags of the same kind: true only of the text that they were made for.
 MEASURED = ("max-length:", "placeholders:")
 FORMAT = re.compile(r"(?!no-)[a-z-]+-format")
@@ -41,7 +44,7 @@ def _lines(text: str) -> list[str]:
 
 def _about(text: str) -> list[str]:
     """The lines of a comment that say what the text is."""
-    return [line for line in _lines(text) if not line.startswith((ROOM, "changed (", "proposed: "))]
+    return [line for line in _lines(text) if not line.startswith((ROOM, *EDITED))]
 
 
 def edit(previous: Previous, entry: Entry) -> Edit:
@@ -68,6 +71,14 @@ def changes(previous: Previous, entry: Entry, targets: tuple[str, ...]) -> Itera
     proposed = propose(before, after, targets[0]) if kind == "mechanical" and len(targets) == 1 else None
     if proposed is not None:
         yield f"proposed: {_one_line(proposed)}"
+
+
+def translated(message: Message, text: str) -> Message:
+    """The message with its translation, which somebody has looked at; nothing else of it changes."""
+    flags = tuple(f for f in message.flags if f != "fuzzy")
+    lines = message.comment.split("\n")
+    comment = "\n".join(line for line in lines if not (message.fuzzy and line.startswith(EDITED)))
+    return replace(message, targets=(text,), flags=flags, previous=None, comment=comment)
 
 
 def _difference(before: str, after: str, kind: Edit) -> str:

@@ -14,12 +14,13 @@ from fogtools.project.catalogues import FIXED_IN, Kept, kept, kept_words, planne
 from fogtools.project.project import Project
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Catalogue
+from fogtools.text.catalogues.comments import translated
 from fogtools.text.catalogues.merge import merge
 from fogtools.text.catalogues.po import Message
 from fogtools.text.catalogues.sync import bytes_of, write_together
 from fogtools.text.catalogues.text_edits import same_words
 from fogtools.translate.exchange.import_rules import ReturnedRow, Verdict, judged, refused
-from fogtools.translate.exchange.units_in_project import PASSING, ExchangeRow, rows_of
+from fogtools.translate.exchange.units_in_project import ExchangeRow, rows_of
 
 
 @dataclass(frozen=True)
@@ -135,14 +136,6 @@ def in_work(message: Message, text: str) -> Message:
     if text.strip() or message.previous:
         return replace(message, targets=(text,), flags=("fuzzy", *flags))
     return replace(message, targets=("",), flags=flags)
-
-
-def translated(message: Message, text: str) -> Message:
-    """The message with its translation, which somebody has looked at; nothing else of it changes."""
-    flags = tuple(f for f in message.flags if f != "fuzzy")
-    lines = message.comment.split("\n")
-    comment = "\n".join(line for line in lines if not (message.fuzzy and line.startswith(PASSING)))
-    return replace(message, targets=(text,), flags=flags, previous=None, comment=comment)
 
 
 def write(changed: Sequence[tuple[Path, bytes, bytes]]) -> None:

@@ -12,7 +12,7 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.catalogues import Kept
 from fogtools.text.catalogues.catalogue import Catalogue, Entry
-from fogtools.text.catalogues.comments import ROOM
+from fogtools.text.catalogues.comments import EDITED, ROOM
 from fogtools.text.catalogues.po import Message
 from fogtools.text.catalogues.text_edits import bare
 
@@ -20,8 +20,6 @@ State = Literal["new", "translated", "stale"]
 #: What a translator may write at the most; the longest text of a card is far shorter.
 LONGEST = 10_000
 DROPPED = re.compile("[\x00-\x09\x0b-\x1f\x7f]")
-#: Lines of a translator's comment that tell how a text was edited; they go when its translation has been looked at.
-PASSING = ("changed (", "proposed: ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +116,7 @@ def row_of(game: Game, box: Box, domain: str, entry: Entry, message: Message) ->
         entry.source,
         message.targets[0],
         state,
-        changed="\n".join(line for line in comment if line.startswith(PASSING)) if state == "stale" else "",
+        changed="\n".join(line for line in comment if line.startswith(EDITED)) if state == "stale" else "",
         room=next((line.removeprefix(ROOM) for line in comment if line.startswith(ROOM)), ""),
         most=_most((*message.flags, *entry.flags)),
         notes=message.notes,

@@ -26,10 +26,11 @@ from fogtools.project.project import Project
 from fogtools.project.toml_edit import enlisted
 from fogtools.source import Path_, Place, Source
 from fogtools.source.writing.habits import value_at
+from fogtools.text.catalogues.comments import translated
 from fogtools.text.catalogues.sync import Synced, holding
 from fogtools.text.plurals import normal
 from fogtools.translate.exchange.import_rules import unprintable
-from fogtools.translate.exchange.importing import in_work, translated
+from fogtools.translate.exchange.importing import in_work
 from fogtools.translate.exchange.units_in_project import name_of
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.pair import IGNORE

@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from textwrap import dedent
 
-from fogtools.check.pages import PAGES as NO_CHECKS
+from fogtools.check.manuals import of_all
 from fogtools.editor.store import Store
 from fogtools.finding import Finding, Say
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.authoring.page import parts, sentences
 from fogtools.games import GAMES
-from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.tool_messages import PAGES
-from fogtools.translate.qa.checks import CHECKS
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.shown import faults, link, shown_in
 from fogtools.web.rendering import page
@@ -82,13 +80,7 @@ class Addresses:
 @cache
 def manuals() -> Mapping[str, Manual]:
     """Name -> page of every finding that the tool can make."""
-    every: list[Manual] = [
-        *NO_CHECKS,
-        *CHECKS,
-        *(one for game in GAMES.values() for one in game.authoring.checks()),
-        *PREFLIGHT,
-    ]
-    return {one.name: one for one in every}
+    return of_all(GAMES.values())
 
 
 def check_page(desk: Desk, store: Store, name: str, code: str) -> str | None:

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from starlette.routing import Route
 
 from fogtools.check.fix.trial import staged
+from fogtools.editor.card_sheets import Tables, tables
 from fogtools.editor.card_sheets.beginning import begun, files_of
 from fogtools.editor.card_sheets.importing import Import, imported
 from fogtools.editor.card_sheets.mapping import NOT_READ
@@ -23,7 +24,6 @@ from fogtools.game.authoring.soundness import errors
 from fogtools.game.printing.face import Face
 from fogtools.games import GAMES, game_of
 from fogtools.project.starter import IGNORE
-from fogtools.sheets.tables import Tables, tables
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import Faces
 from fogtools.web.plans import Plans

@@ -8,28 +8,20 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 
-from fogtools.check.pages import PAGES as NO_CHECKS
+from fogtools.check.manuals import of_all
 from fogtools.cli.common.pages import keys
 from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.finding import Translate
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.authoring.page import laid_out, sentences
 from fogtools.games import GAMES
-from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.catalogues.catalogue import Entry
 from fogtools.text.tool_messages import PAGES, own_language, translate_for
-from fogtools.translate.qa.checks import CHECKS
 
 
 def manuals() -> dict[str, Manual]:
     """Name -> page of every finding that the tool can make, in the order of `fog checks`."""
-    every: list[Manual] = [
-        *NO_CHECKS,
-        *CHECKS,
-        *(page for game in GAMES.values() for page in game.authoring.checks()),
-        *PREFLIGHT,
-    ]
-    return {page.name: page for page in every}
+    return of_all(GAMES.values())
 
 
 def width() -> int:

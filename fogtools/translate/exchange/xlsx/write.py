@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import BytesIO
 
 from fogtools.finding import Say
-from fogtools.sheets.reproducible_zip import steady, without_lxml
+from fogtools.sheets.reproducible_workbook import steady, without_lxml
 from fogtools.translate.exchange.xlsx.workbook import Workbook
 
 NAMED = re.compile(r"[\[\]:*?/\\]")

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say
@@ -22,12 +23,13 @@ from fogtools.print.shops import Shop, shop
 from fogtools.print.two_sides.calibration import calibration
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project, find_project
-from fogtools.sheets.reproducible_zip import packed
 from fogtools.web.pages.printing.faults import judged, presented
 from fogtools.web.pages.printing.order import ALL, CALIBRATION, Made, Order
 from fogtools.web.saying import translate_for
 
 Tell = Callable[[str, object], None]
+#: When every file in a zip was made.
+THEN = (2000, 1, 1, 0, 0, 0)
 
 
 def press(order: Order, folder: Path, cache: Path, out: Connection) -> None:
@@ -127,7 +129,13 @@ def _calibration(order: Order, folder: Path) -> Path:
 def _packed(folder: Path, files: Sequence[Path], made: Made) -> Made:
     """All files as one, whose bytes are the same for the same files."""
     made.files = [file.relative_to(folder).as_posix() for file in files]
-    packed(folder / ALL, {name: folder / name for name in made.files})
+    with ZipFile(folder / ALL, "w") as out:
+        for name in sorted(made.files):
+            info = ZipInfo(name, THEN)
+            info.compress_type = ZIP_STORED if name.endswith(".png") else ZIP_DEFLATED  # a picture is packed already
+            info.create_system = 3  # whatever system this is
+            info.external_attr = 0o600 << 16
+            out.writestr(info, (folder / name).read_bytes())
     return made
 
 

@@ -1,13 +1,11 @@
-"""Workbooks and zips with the same bytes on every day and machine: no times but one, one way of writing XML."""
+"""Workbooks with the same bytes on every day and machine: no times but one, one way of writing XML."""
 
 from __future__ import annotations
 
 import os
 import re
 import zipfile
-from collections.abc import Mapping
 from io import BytesIO
-from pathlib import Path
 from types import ModuleType
 
 THEN = (2000, 1, 1, 0, 0, 0)
@@ -38,21 +36,8 @@ def steady(raw: bytes) -> bytes:
             content = before.read(name)
             if name == "docProps/core.xml":
                 content = DATED.sub(rb"\g<1>2000-01-01T00:00:00Z\g<3>", content)
-            after.writestr(_entry(name), content)
+            info = zipfile.ZipInfo(name, THEN)
+            info.compress_type, info.create_system = zipfile.ZIP_DEFLATED, 3  # whatever system this is
+            info.external_attr = 0o600 << 16
+            after.writestr(info, content)
     return out.getvalue()
-
-
-def packed(target: Path, files: Mapping[str, Path]) -> None:
-    """Writes files into a zip under these names: the same bytes for the same files on every day and machine."""
-    with zipfile.ZipFile(target, "w") as out:
-        for name, file in sorted(files.items()):
-            out.writestr(_entry(name), file.read_bytes())
-
-
-def _entry(name: str) -> zipfile.ZipInfo:
-    """A file in a zip without its time and its system; what is packed already is not packed again."""
-    info = zipfile.ZipInfo(name, THEN)
-    info.compress_type = zipfile.ZIP_STORED if name.endswith(".png") else zipfile.ZIP_DEFLATED
-    info.create_system = 3  # whatever system this is
-    info.external_attr = 0o600 << 16
-    return info
