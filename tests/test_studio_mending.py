@@ -216,6 +216,12 @@ def test_settings_are_shown_saved_and_merged(studio: Studio, root: Path) -> None
         (chosen,) = re.findall(r'(?s)data-name="project.languages">(.*?)</div>', shown)
         assert re.findall(r'value="(\w+)" checked> (\S+) <small>', chosen) == [*zip(("en", "fr"), names, strict=True)]
     assert '<option value="de">allemand</option>' in french and '<option value="fr"' not in french
+    (spaced,) = re.findall(r'(?s)<select id="translation.french".*?</select>', french)
+    assert re.findall(r'value="(\w+)"[^>]*>comme (.*?) :', spaced) == [
+        ("imprimerie", "en France"),
+        ("ca", "au Canada"),
+        ("ch", "en Suisse"),
+    ]
     key = studio.store.read("fog.toml").hash
     (root / "fog.toml").write_text(TOML.replace("# ours", "# theirs"), encoding="utf-8")
     studio.settings.save({"hash": key, "project.name": "y"}, "en")

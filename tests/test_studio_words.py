@@ -99,6 +99,18 @@ def test_no_form_stays_english_for_french_readers() -> None:
                 assert bare(label) in words("fr") | given[key], (key, id, where, label)
 
 
+def test_an_edition_is_called_by_the_languages_printed_in_it() -> None:
+    """No card bears the name that its file has for an edition; those of the box are chosen from."""
+    (box,) = [one for one in boxes() if one.box.name == "first-light"]
+    only = next(p.id for p in box.box.of("scenes") if p.card.only_in)
+    for code, said in (("en", ["The cards in English", "The cards in French"]), ("fr", ["anglais", "français"])):
+        made = form_of(box, only, code) or pytest.fail("no form")
+        (one,) = [field for field in fields(made[0]) if field.path[-1] == "only in"]
+        assert (one.control, one.value) == ("choice", "fr-evenings")
+        assert [choice.value for choice in one.choices] == ["en-evenings", "fr-evenings"]
+        assert [choice.label.removeprefix("Les cartes en ") for choice in one.choices] == said
+
+
 # ------------------------------------------------------------------ sentences chosen part by part
 def test_a_condition_is_chosen_part_by_part() -> None:
     """Each part leads to a whole condition; what was chosen before is chosen there, a number is a number."""

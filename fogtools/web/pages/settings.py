@@ -83,7 +83,13 @@ def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, lis
                 words=both,
                 help=Say("a gap is an error there"),
             ),
-            Field("translation.french", Say("Spacing of French"), "word", words=[NONE, *((s, s) for s in STYLES)]),
+            Field(
+                "translation.french",
+                Say("Spacing of French"),
+                "word",
+                words=SPACED,
+                help=Say("which spaces stand before ; ! ? and :"),
+            ),
         ],
     )
     levels = [*SAID.items()]
@@ -115,6 +121,21 @@ def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, lis
 
 
 FLIPPED: Sequence[tuple[str, Say | str]] = [*zip(FLIPS, (Say("long"), Say("short")), strict=True)]
+
+
+SPACED: Sequence[tuple[str, Say | str]] = [
+    ("", Say("as its region has it")),
+    *zip(
+        STYLES,
+        (
+            Say("as in France: thin before ; ! ?, whole before the colon"),
+            Say("whole before each of them"),
+            Say("as in Canada: before the colon alone"),
+            Say("as in Switzerland: thin before each of them"),
+        ),
+        strict=True,
+    ),
+]
 
 
 def _named(codes: Sequence[str], own: str) -> list[tuple[str, str]]:

@@ -148,23 +148,23 @@ class Scene(Pictured):
     ] = None
     tokens: Annotated[
         Aspects | None,
-        Field(description="On a secret: tokens that its player gains when it is turned.", examples=[["-sincerity"]]),
+        Field(description="Tokens that the player of a secret gains when it is turned.", examples=[["-sincerity"]]),
     ] = None
     if_revealed: Annotated[
         BranchOrNothing | None,
-        Field(description="Secret: what happens when it is revealed.", examples=[{"player": -2}]),
+        Field(description="What happens when a secret is revealed.", examples=[{"player": -2}]),
     ] = None
     if_not_revealed: Annotated[
         BranchOrNothing | None,
-        Field(description="Secret: what happens at the finale if it never was.", examples=["nothing"]),
+        Field(description="What happens at the finale if a secret never was revealed.", examples=["nothing"]),
     ] = None
     answers: Annotated[
         Annotated[Literal["partner", "own", "any"], unless_wished(OWN)] | None,
-        Field(description="Reaction: whose scene it answers (FOL-135).", examples=["partner"]),
+        Field(description="Whose scene a reaction answers (FOL-135).", examples=["partner"]),
     ] = None
     at: Annotated[
         Literal["laid", "chosen", "resolved"] | None,
-        Field(description="Reaction: the moment it answers.", examples=["chosen"]),
+        Field(description="The moment that a reaction answers.", examples=["chosen"]),
     ] = None
     only_if: Annotated[
         list[RowKey] | None,

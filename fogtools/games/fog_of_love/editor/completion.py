@@ -114,8 +114,15 @@ def _values(box: Loaded, spot: Cursor, key: str, above: str) -> Iterator[Proposa
         yield from _promises(box, str(inside[1]), spot.before)
     elif len(inside) in (3, 4) and inside[0] == "stories" and key in ENTRY:
         yield from _names(box, ENTRY[key], key)
+    elif key == "only in":
+        yield from (Proposal(edition, "edition") for edition in _editions(box))
     elif key in VALUES and not (key == "discarded" and above != "destinies"):
         yield from _named(box, VALUES[key], spot, key)
+
+
+def _editions(box: Loaded) -> Sequence[str]:
+    """The editions that the box is made for, that of the language it is written in first."""
+    return [*dict.fromkeys(one.edition.edition for one in box.every_edition if one.edition)]
 
 
 def _subjects(box: Loaded) -> Iterator[Proposal]:

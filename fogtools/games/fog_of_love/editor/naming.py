@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Sequence
 
-from fogtools.finding import Translate
+from fogtools.finding import Say, Translate
 from fogtools.game.editing.editor import Cursor
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.symbols import ASPECT, CONDITION, MAPS, ONE, VALUES
@@ -17,6 +17,7 @@ from fogtools.games.fog_of_love.words.called import called as tool_words
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Gendered
 from fogtools.text.language import Language
+from fogtools.text.language_names import name_of
 
 #: What stands where a sentence is not yet complete: a name and a number that no box has.
 OPEN, NAME, NUMBER = "…", "x", "999"
@@ -60,6 +61,8 @@ class _Naming:
             return self._key(key, word)
         if word == "nothing":
             return self._words(self.wording.fill(self.wording.phrase("verb/nothing"), About()))
+        if key == "only in":
+            return self._edition(word)
         return self._condition(path, key, word) or self._named(key, above, word) or self._fixed(path, key, word)
 
     def _key(self, above: str, word: str) -> str:
@@ -127,6 +130,15 @@ class _Naming:
         card = self.box.by_id[id].card
         number = f"{card.number}{'*' if card.tutorial else ''} " if card.number else ""
         return f"{number}{self.said.language.quote(self.said.title(id))}"
+
+    def _edition(self, name: str) -> str:
+        """An edition by the languages that are printed in it: cards bear no other name of it."""
+        codes = [self.box.written_in, *self.box.editions_in]
+        own = [code for code in codes if (one := self.box.in_language(code).edition) and one.edition == name]
+        if not own:
+            return ""
+        languages = ", ".join(name_of(code, self.said.language.code) for code in own)
+        return Say("The cards in {languages}", languages=languages).through(self.translate)
 
     def _name(self, kind: str, name: str) -> str:
         return OPEN if name == NAME else self.said.printer.name(kind, name)
