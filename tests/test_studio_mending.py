@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
 from fogtools.web.desk.desk import OLD, Desk
 from fogtools.web.pages.checks import check_page, checks
-from fogtools.web.pages.mending import with_comment
+from fogtools.web.pages.mending import with_comment, without_comment
 from fogtools.web.pages.settings import settings, with_settings
 from fogtools.web.rendering import key_of_finding
 
@@ -80,7 +81,7 @@ def test_one_finding_is_mended_and_undone(studio: Studio, root: Path) -> None:
     one = the(looked(studio), "unknown-word")
     html = checks(studio.desk, "en")
     assert 'data-send="/ignore"' not in html  # it keeps the card from being read
-    with pytest.raises(FogError, match="cannot be hidden"):
+    with pytest.raises(FogError, match="an error keeps the cards from being played"):
         studio.mending.ignore({"key": key_of_finding(one), "reason": "so"}, "en")
     assert f'name="key" value="{key_of_finding(one)}"' in html and 'href="/check/unknown-word"' in html
     told = studio.mending.fix({"key": key_of_finding(one), "preview": True}, "en")
@@ -128,8 +129,21 @@ def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> Non
     assert line.strip() == "# fog: ignore large-amount: it is meant: so # really"
     assert text.replace(f"{line}\n", "") == before
     assert "large-amount" not in [f.check for f in looked(studio)]
+    html = checks(studio.desk, "en")
+    assert "it is meant: so # really" in html and "Set aside with a reason" in html, "nothing is set aside unseen"
+    said = unescape(re.findall(r'name="said" value="([^"]*)"', html)[-1])
+    with pytest.raises(FogError, match="set aside no more"):
+        studio.mending.heed({"file": CARDS, "said": f"{said}."}, "en")
+    studio.mending.heed({"file": CARDS, "said": said}, "en")
+    assert (root / CARDS).read_text(encoding="utf-8") == before, "taken back, to the byte"
+    studio.store.undo()
     studio.store.undo()
     assert (root / CARDS).read_text(encoding="utf-8") == before
+
+
+def test_a_comment_behind_a_value_goes_alone() -> None:
+    text = "- id: a\r\n  both: 9  # fog: ignore large-amount: so\r\n"
+    assert without_comment(text.encode(), "x.yaml", "2 ignore large-amount: so") == b"- id: a\r\n  both: 9\r\n"
 
 
 def test_a_comment_goes_above_the_card_where_its_line_is_a_text() -> None:

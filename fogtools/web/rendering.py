@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,15 +15,11 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 
 from fogtools.finding import Finding, Say
-from fogtools.game.authoring.manual import Manual
-from fogtools.game.lazy import lazy
 from fogtools.text.tool_messages import known_languages, own_language
 from fogtools.web.saying import translate_for
 from fogtools.web.words import WORDS
 
 HERE = Path(__file__).parent
-#: The pages of checks are loaded when a finding is first shown.
-manuals: Callable[[], Mapping[str, Manual]] = lazy("fogtools.web.pages.checks:manuals")
 #: What messages set off as typed: `fog check`.
 COMMAND = re.compile("`([^`]+)`")
 
@@ -31,11 +27,6 @@ COMMAND = re.compile("`([^`]+)`")
 def page(template: str, code: str, /, **values: object) -> str:
     """The page of a template, in the tool's language of that code; of names that are not UTF-8 what can be shown."""
     return _templates(code).get_template(template).render(values).encode("utf-8", "replace").decode()
-
-
-def unread(found: Finding) -> bool:
-    """Whether a finding keeps a card from being read, so that nothing can hide it."""
-    return (manual := manuals().get(found.check)) is not None and manual.unread
 
 
 def key_of_finding(found: Finding) -> str:
@@ -75,7 +66,7 @@ def _templates(code: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(typed=typed, filled=filled, counted=counted, json=jsoned, key=key_of_finding, unread=unread)
+    made.filters.update(typed=typed, filled=filled, counted=counted, json=jsoned, key=key_of_finding)
     made.globals.update(code=code, w=WORDS)
     return made
 

@@ -20,6 +20,7 @@ from fogtools.source import Path_, Source, read
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.po import Message
 from fogtools.web.desk.desk import Opened
+from fogtools.web.desk.written import card_place
 from fogtools.web.faces import UNMADE, Faces
 from fogtools.web.printer import Drawable, latest
 
@@ -144,10 +145,10 @@ class Live:
 
     def _card(self, here: OpenBox, card: str) -> Look:
         """What is wrong with a card by itself, and where it stands."""
-        place = here.game.authoring.place(here.box, f"{card}/title")
+        place = card_place(here.game, here.box, card)
         if place is None:
             return Look([one for one in here.box.findings if one.severity == "error"])
-        source, path = place[0], place[1][:2]
+        source, path, _ = place
         line = source.where(path).line
         first, last = next(((a, b) for a, b, _ in source.spans() if a <= line <= b), (line, line))
         near = (one for one in (*here.box.findings, *here.alone) if one.file == source.name)

@@ -16,6 +16,7 @@ from fogtools.text.tool_messages import PAGES
 from fogtools.web.card.form import Field, Form
 from fogtools.web.desk.desk import Opened
 from fogtools.web.desk.shown import link, shown_in
+from fogtools.web.desk.written import card_place
 from fogtools.web.pages.look.words import PLACES
 from fogtools.web.pages.wall import SCALES, Card, Walls, findings_of, left_of
 from fogtools.web.rendering import page
@@ -124,16 +125,16 @@ def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) ->
 
 def _unprinted(box: Opened, id: str) -> Card | None:
     """A card that is written and that no story prints; None where there is none."""
-    place = box.game.authoring.place(box.box, f"{id}/title")
-    if place is None or id not in (data := _value(place[0].data, place[1][:2]) or {}).values():
+    place = card_place(box.game, box.box, id)
+    if place is None or id not in place.data.values():
         return None
-    return Card(id, "", str(data.get("title", id)), place[2], None, "", frozenset(), (), "")
+    return Card(id, "", str(place.data.get("title", id)), place.label, None, "", frozenset(), (), "")
 
 
 def written(box: Opened, card: Card) -> Written | None:
     """Where a card is written; None for one that the game writes by itself."""
-    place = box.game.authoring.place(box.box, f"{card.id.partition('/')[0]}/title")
-    return _of(*place[:2]) if place else None
+    place = card_place(box.game, box.box, card.id.partition("/")[0])
+    return _of(place.source, place.path) if place else None
 
 
 def _of(source: Source, path: tuple[Hashable, ...]) -> Written:
@@ -147,14 +148,11 @@ def _of(source: Source, path: tuple[Hashable, ...]) -> Written:
 def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, Form, Source] | None:
     """The form of a card by its id, its effects in the words of `lang`; None for one that no schema describes."""
     authoring, desk = box.game.authoring, box.game.editing.desk
-    place = authoring.place(box.box, f"{id}/title")
-    name = place and authoring.schema and authoring.schema(place[0])
-    if not place or not name or name not in authoring.schemas:
+    place = card_place(box.game, box.box, id)
+    name = place and authoring.schema and authoring.schema(place.source)
+    if not place or not place.data or not name or name not in authoring.schemas:
         return None
-    source, path = place[0], place[1][:2]
-    data = _value(source.data, path)
-    if not isinstance(data, Mapping):
-        return None
+    source, path, data = place.source, place.path, place.data
     asked, language = desk() if desk else None, box.language(lang or box.box.written_in)
     texts = {one.context for rows in authoring.entries(box.box).values() for one in rows if one.card == id}
     contexts = {found[1]: one for one in sorted(texts) if (found := authoring.place(box.box, one))}

@@ -15,6 +15,8 @@ from fogtools.games import GAMES
 from fogtools.text.tool_messages import PAGES
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.shown import faults, link, shown_in
+from fogtools.web.desk.written import card_places
+from fogtools.web.pages.mending import set_aside
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
 
@@ -47,7 +49,19 @@ def checks(desk: Desk, code: str) -> str:
             "In a project with many findings, all of them can be set aside for now: then only new ones are seen here."
         )
     )
-    rest = {"only": desk.only, "mended_at": mended_at, "old": old, "has_old": kept}
+    aside = [
+        (one, mended_at[box.key].label(one.file, one.line), mended_at[box.key].near(one.file, one.line))
+        for box in desk.boxes.values()
+        for one in set_aside(box)
+    ]
+    rest = {
+        "aside": aside,
+        "titles": lambda name: title_of(name, code),
+        "only": desk.only,
+        "mended_at": mended_at,
+        "old": old,
+        "has_old": kept,
+    }
     return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, **rest)
 
 
@@ -56,13 +70,11 @@ class Addresses:
 
     def __init__(self, box: Opened, code: str) -> None:
         self.box, self.lang = box, shown_in(box, {}, code)
-        ids = dict.fromkeys(entry.card for rows in box.game.authoring.entries(box.box).values() for entry in rows)
-        places = ((id, box.game.authoring.place(box.box, f"{id}/title")) for id in ids if id)
-        rows = [(id, place[0], place[1][:2], place[2]) for id, place in places if place]
-        self.labels = {label: id for id, _, _, label in rows}
+        places = card_places(box.game, box.box)
+        self.labels = {place.label: id for id, place in places.items()}
         self.lines: dict[str, list[tuple[int, str]]] = {}
-        for id, source, path, _ in rows:
-            self.lines.setdefault(source.name, []).append((source.where(path).line, id))
+        for id, place in places.items():
+            self.lines.setdefault(place.source.name, []).append((place.source.where(place.path).line, id))
 
     def __call__(self, found: Finding) -> str:
         """The address; empty where no card lies near."""
@@ -72,9 +84,17 @@ class Addresses:
 
     def near(self, file: str, line: int) -> str:
         """A line of a file, on the page of the card that stands there; empty where none does."""
+        id = self._at(file, line)
+        return f"{link(self.box, id, self.lang)}#text:{line}" if id else ""
+
+    def label(self, file: str, line: int) -> str:
+        """What people call the card there."""
+        id = self._at(file, line)
+        return next((label for label, one in self.labels.items() if one == id), "")
+
+    def _at(self, file: str, line: int) -> str:
         rows = sorted(self.lines.get(file, ()))
-        near = [id for begins, id in rows if begins <= line][-1:] or [id for _, id in rows[:1]]
-        return f"{link(self.box, near[0], self.lang)}#text:{line}" if near else ""
+        return next(iter([id for begins, id in rows if begins <= line][-1:] or [id for _, id in rows[:1]]), "")
 
 
 @cache

@@ -60,7 +60,7 @@ def _fan(walls: Callable[[], Walls], box: Opened, lang: str) -> list[Side]:
     """Three faces of one size from all over a box; none before it has been looked at."""
     if box.health.translated is None:
         return []
-    fronts = [card.sides[0] for card in walls().cards(box, lang)]
+    fronts = [card.sides[0] for card in walls().cards(box, lang) if card.sides]
     trims = Counter(front.trim for front in fronts).most_common(1)
     alike = [front for front in fronts if front.trim == trims[0][0]]
     return [alike[len(alike) * part // 8] for part in (1, 4, 6)] if alike else []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from starlette.routing import Route
 
@@ -19,12 +21,12 @@ from fogtools.editor.store.store import Written
 from fogtools.finding import Finding, FogError, Say
 from fogtools.games import game_of
 from fogtools.project.project import Target
-from fogtools.source.directives import remarks
+from fogtools.source.directives import IGNORE, remarks
 from fogtools.source.editing.edits import BOM, by_file, rewritten
 from fogtools.source.writing.splicing import readable
-from fogtools.web.desk.desk import OLD, Desk
+from fogtools.web.desk.desk import OLD, Desk, Opened
 from fogtools.web.plans import Plans
-from fogtools.web.rendering import key_of_finding, unread
+from fogtools.web.rendering import key_of_finding
 from fogtools.web.writing import Asked, UnclearError, answering, word
 
 
@@ -36,7 +38,7 @@ class Mending:
 
     def routes(self) -> list[Route]:
         """The routes."""
-        ways = {"/fix": self.fix, "/ignore": self.ignore, "/baseline": self.baseline}
+        ways = {"/fix": self.fix, "/ignore": self.ignore, "/heed": self.heed, "/baseline": self.baseline}
         return [Route(path, answering(way), methods=["POST"]) for path, way in ways.items()]
 
     def fix(self, asked: Asked, code: str) -> Mapping[str, object]:
@@ -52,11 +54,26 @@ class Mending:
             raise FogError(Say("a finding is set aside with a reason."), Say("write why, in a few words"))
         with self.store.lock:
             found = self._found(word(asked, "key"))
-            if unread(found):
-                raise FogError(Say("`{name}` keeps a card from being read; it cannot be hidden", name=found.check))
+            if found.severity == "error":
+                raise FogError(
+                    Say("an error keeps the cards from being played and printed, whether it is seen here or not."),
+                    Say("mend it"),
+                )
             raw = self.store.read(found.file).raw
             new = with_comment(raw, found, f"# fog: ignore {found.check}: {reason}")
             plan = Plan(Say("{check} set aside", check=found.check), "", [(found.file, raw, new)])
+            return self.plans.answer(asked, plan, code)
+
+    def heed(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Takes back what set a finding aside: the comment goes, and nothing else of the file."""
+        name, said = word(asked, "file"), word(asked, "said")
+        with self.store.lock:
+            self.desk.fresh()
+            known = (one for box in self.desk.boxes.values() for one in set_aside(box))
+            if not any((one.file, one.said) == (name, said) for one in known):
+                raise FogError(Say("this is set aside no more."), Say("load the page again"))
+            raw = self.store.read(name).raw
+            plan = Plan(Say("what was set aside, taken back"), "", [(name, raw, without_comment(raw, name, said))])
             return self.plans.answer(asked, plan, code)
 
     def baseline(self, asked: Asked, code: str) -> Mapping[str, object]:
@@ -121,6 +138,36 @@ class Mending:
         in_all, n = Say("{n} file", "{n} files", n=len(files)), done.findings
         plan.said = [Say("Mended {n} finding in {files}.", "Mended {n} findings in {files}.", n=n, files=in_all)]
         return plan
+
+
+class SetAside(NamedTuple):
+    """A comment that sets findings aside: its file, the first line it speaks for, the checks it names, why, and what
+    it goes by: its own line and all that it says."""
+
+    file: str
+    line: int
+    checks: tuple[str, ...]
+    reason: str
+    said: str
+
+
+def set_aside(box: Opened) -> Iterator[SetAside]:
+    """What comments in the files of a box set aside."""
+    for source in (box.box.source, *box.box.sources):
+        for one in remarks(source.text):
+            if found := IGNORE.match(one.excerpt, one.column - 1):
+                checks = tuple(re.findall(r"[\w-]+", found[1]))
+                yield SetAside(source.name, one.first or one.line, checks, found[2] or "", f"{one.line} {one.text}")
+
+
+def without_comment(raw: bytes, name: str, said: str) -> bytes:
+    """The bytes of a file without the comment of `SetAside.said`; with its line where nothing else stands there."""
+    source = readable(raw, name)
+    lines = source.text.split("\n")
+    one = next(one for one in remarks(source.text) if f"{one.line} {one.text}" == said)
+    end = "\r" if lines[one.line - 1].endswith("\r") else ""
+    lines[one.line - 1 : one.line] = [] if one.alone else [one.excerpt[: one.column - 1].rstrip() + end]
+    return (BOM if raw.startswith(BOM) else b"") + "\n".join(lines).encode()
 
 
 def with_comment(raw: bytes, found: Finding, comment: str) -> bytes:

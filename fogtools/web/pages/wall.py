@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -11,7 +11,6 @@ from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.authoring.soundness import errors
 from fogtools.game.printing.face import Face
 from fogtools.print.lock.digests import said
 from fogtools.source import Path_, Source
@@ -19,6 +18,7 @@ from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Opened
 from fogtools.web.desk.shown import faults, shown_in
+from fogtools.web.desk.written import CardPlace, card_places
 from fogtools.web.faces import UNMADE, Faces
 from fogtools.web.many.words import WORDS as PLAYS
 from fogtools.web.rendering import page
@@ -96,21 +96,43 @@ class Walls:
 
     def _made(self, box: Opened, code: str) -> list[Card]:
         printing, language = box.game.printing, box.language(code)
-        faces = [*(printing.faces(box.box, box.part, language) if box.sound else sound_faces(box, language))]
+        faces = faces_made(box, language)
         sides: dict[str, list[tuple[Face, str]]] = {}
         for face, key in zip(faces, self.faces.named(faces, printing.style(box.box), code), strict=True):
             sides.setdefault(face.card, []).append((face, key))
         called = partial(_called, box, language)
         names, within = called(box.part), {one: called(one) for one in box.stories}
-        return [_card(box, id, own, names.get(id, ("", id)), within) for id, own in sides.items()]
+        wanted = list(sides)
+        if not box.sound:
+            written = card_places(box.game, box.box)
+            wanted = beside_others(wanted, list(written))
+            names = {id: _named(place) for id, place in written.items()} | dict(names)
+        return [_card(box, id, sides.get(id, ()), names.get(id, ("", id)), within) for id in wanted]
 
 
 def _called(box: Opened, language: Language, story: str) -> Mapping[str, tuple[str, str]]:
-    """The numbers and titles of a story's cards; none of a box with errors."""
+    """The numbers and titles of a story's cards; none where errors of the box keep it from being put together."""
     called = box.game.printing.called
-    if called is None or not box.sound:
+    if called is None:
         return {}
-    return called(box.box, story, language)
+    with suppress(*(() if box.sound else (FogError, *UNMADE))):
+        return called(box.box, story, language)
+    return {}
+
+
+def _named(place: CardPlace) -> tuple[str, str]:
+    """The number and the title of a card as its file says them."""
+    return str(place.data.get("number", "")), str(place.data.get("title", ""))
+
+
+def beside_others(printed: Sequence[str], written: Sequence[str]) -> list[str]:
+    """The cards in the order of printing; those that are only written follow the card that stands before them."""
+    done = [*printed]
+    for before, id in zip(["", *written], written, strict=False):
+        if id not in printed and not any(one.partition("/")[0] == id for one in printed):
+            at = next((i for i, one in enumerate(done) if one.partition("/")[0] == before), len(done) - 1)
+            done.insert(at + 1, id)
+    return done
 
 
 def sides_of(faces: Faces, box: Opened, id: str, code: str, language: Language | None = None) -> list[Side]:
@@ -124,17 +146,16 @@ def sides_of(faces: Faces, box: Opened, id: str, code: str, language: Language |
     return [Side(key, face.side, face.trim, plain_words(face)) for key, face in zip(keys, found, strict=True)]
 
 
-def sound_faces(box: Opened, language: Language) -> Iterator[Face]:
-    """The faces of a box with errors: those of the cards that have none, as far as they can be made."""
-    faces_of, wrong = box.game.printing.faces_of, {one.card for one in errors(box.game, box.box)}
-    if faces_of is None or "" in wrong:
-        return
-    seen = dict.fromkeys(entry.card for rows in box.game.authoring.entries(box.box).values() for entry in rows)
-    for card in seen:
-        place = box.game.authoring.place(box.box, f"{card}/title")
-        if place and place[2] not in wrong:
-            with suppress(*UNMADE):  # what it names may have errors
-                yield from faces_of(box.box, box.part, language, card)
+def faces_made(box: Opened, language: Language) -> list[Face]:
+    """The faces of a box in the order of printing; of one with errors all that can be made."""
+    printing = box.game.printing
+    with suppress(*(() if box.sound else (FogError, *UNMADE))):
+        return [*printing.faces(box.box, box.part, language)]
+    found: list[Face] = []
+    for card in card_places(box.game, box.box):
+        with suppress(FogError, *UNMADE):  # it has errors, or what it names
+            found += printing.faces_of(box.box, box.part, language, card) if printing.faces_of else ()
+    return found
 
 
 def _card(

@@ -92,7 +92,7 @@ def _samples(walls: Walls, box: Opened, story: str, lang: str) -> list[Card]:
     """A card of each deck and kind; of a story its own."""
     kinds: dict[str, Card] = {}
     for card in walls.cards(box, lang):
-        if not story or card.stories == {story}:
+        if card.sides and (not story or card.stories == {story}):
             kinds.setdefault(f"{card.pile} {card.type if story else ''}", card)
     return [*kinds.values()][:SAMPLES]
 
