@@ -6,6 +6,7 @@ import asyncio
 import re
 import struct
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from fogtools.text.tool_messages import translate_for
 from fogtools.web.card.editing import Editing, told, typed, worded
 from fogtools.web.card.form import Field
 from fogtools.web.card.live import Gauge
-from fogtools.web.card.page import card_page, form_of
+from fogtools.web.card.page import card_page, field_at, form_of
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import FINE, LIVE, Faces
 from fogtools.web.pages.wall import Walls
@@ -246,6 +247,52 @@ def test_findings_stand_at_their_fields(studio: Editing) -> None:
     assert broken.findings and broken.faces == {}
     again = studio._look(box, {"card": CARD})
     assert not again.findings and len(again.faces["en"]) == 2
+
+
+def test_a_number_that_takes_its_card_out_of_the_box_is_told_at_its_field(studio: Editing) -> None:
+    file, path, source = place(studio)
+    asked = {"card": CARD, "file": file, "path": [*path, "number"], "value": 0}
+    said = told(studio._look(the_box(studio), asked), lambda one, many, n: one)
+    assert [one["path"] for one in said["findings"]] == [[*path, "number"]]  # type: ignore[attr-defined]
+    assert source.file.read_bytes() == source.text.encode()
+
+
+@pytest.mark.parametrize(
+    ("code", "label"),
+    [
+        ("en", "Option B, Effects for who chose this option"),
+        ("fr", "Option B, Des effets pour qui a choisi cette option"),
+    ],
+)
+def test_a_finding_above_the_form_names_its_field(
+    studio: Editing, monkeypatch: pytest.MonkeyPatch, code: str, label: str
+) -> None:
+    file, path, source = place(studio)
+    at = [*path, "choices", "B", "chooser"]
+    (wrong,) = studio._look(the_box(studio), {"card": CARD, "file": file, "path": at, "value": 0}).findings
+    (whole,) = studio._look(
+        the_box(studio), {"card": CARD, "file": file, "path": [*path, "deck"], "value": ""}
+    ).findings
+    form, _, _ = form_of(the_box(studio), CARD, code) or pytest.fail("no form")
+    assert field_at(form, source, wrong) == label
+    assert field_at(form, source, replace(whole, line=source.where(tuple(path)).line, column=1)) == ""
+    walls = Walls(studio.faces)
+    card = next(one for one in walls.cards(the_box(studio), "en") if one.id == CARD)
+    monkeypatch.setattr("fogtools.web.card.page.findings_of", lambda box: {card.label: [wrong]})
+    page = unescape(card_page(walls, the_box(studio), {"card": CARD, "lang": "en"}, code) or "")
+    assert re.search(rf"<p>(<b>[^<]*</b> )?{label}\W*: ", page.replace("\N{NO-BREAK SPACE}", " "))
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "CHOOSER +7 ♥"), ("fr", "LA PERSONNE QUI CHOISIT +7 ♥")])
+def test_what_the_card_prints_is_told_with_each_key(studio: Editing, lang: str, words: str) -> None:
+    """Of the value that is written and of what holds it, in the language that the card is shown in."""
+    file, path, _ = place(studio)
+    at = [*path, "choices", "B", "chooser"]
+    look = studio._look(the_box(studio), {"card": CARD, "file": file, "path": at, "value": 7, "lang": lang})
+    rows = told(look, lambda one, many, n: one)["printed"]
+    said = {tuple(one["path"]): one["said"] for one in rows}  # type: ignore[attr-defined]
+    assert said[tuple(at)].replace("\N{NO-BREAK SPACE}", " ") == words
+    assert said.keys() == {tuple(at[:n]) for n in range(3, len(at) + 1)}
 
 
 def test_a_face_is_drawn_from_unsaved_text(studio: Editing) -> None:

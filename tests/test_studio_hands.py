@@ -178,6 +178,33 @@ def test_what_was_typed_is_saved_after_all_that_came_between(folder: Path) -> No
         assert "title: My own seat\n" in file.read_text("utf-8")
 
 
+# ------------------------------------------------------------------ numbers
+def test_a_number_that_is_none_is_told_at_its_field(folder: Path) -> None:
+    """It stays as it is typed, nothing of it is saved or said to be; the sentence beside it follows whole ones."""
+    file = titled(folder, "The warm seat")
+    with running(folder) as studio, chromium() as browser, opened(browser, studio) as page:
+        field = at(page, "B", "chooser")
+        number, told, words = field.locator("input").first, field.locator(".faults"), field.locator(".printed")
+        before = file.read_bytes()
+        for typed, kept in (("1.5", "1.5"), ("", ""), ("e", "")):
+            number.fill("")
+            number.press_sequentially(typed)
+            assert told.inner_text() == "Write a whole number, such as 3 or -1."
+            state(page, "Not saved yet.")
+            assert number.input_value() == kept and number.get_attribute("aria-invalid") == "true"
+        title(page).fill("The warm bench")
+        state(page, "Not saved yet.")  # for the number is not, whatever else is
+        page.wait_for_function("() => document.querySelector('h1').textContent.includes('bench')")
+        assert file.read_bytes() == before.replace(b"  title: The warm seat\n", b"  title: The warm bench\n")
+        anew(page, lambda: at(page, "A", "other").locator("[data-remove]").click())
+        assert number.evaluate("one => one.validity.badInput") and told.inner_text()  # what is typed is there still
+        number.fill("99")
+        state(page, "Saved.")
+        assert told.inner_text() == "" and number.get_attribute("aria-invalid") is None
+        page.wait_for_function("one => one.textContent === 'CHOOSER +99 ♥'", arg=words.element_handle())
+        assert b"chooser: +99" in file.read_bytes()
+
+
 # ------------------------------------------------------------------ conditions
 SLEEP = "while-you-sleep"
 

@@ -35,7 +35,7 @@ from fogtools.translate.exchange.units_in_project import name_of
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.pair import IGNORE
 from fogtools.web.card.live import Gauge, Live, Look
-from fogtools.web.card.page import form_of
+from fogtools.web.card.page import form_of, path_at
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import FINE, LIVE, UNMADE, WRITERS, Faces
 from fogtools.web.pages.translation.words import left
@@ -124,17 +124,22 @@ class Editing:
 
     def _look(self, box: Opened, asked: Asked, measured: Mapping[str, Measures] = MappingProxyType({})) -> Look:
         texts, card = {}, word(asked, "card")
+        at: Path_ = ()
         name, text = asked.get("file"), asked.get("text")
         file = next((one.file for one in (box.box.source, *box.box.sources) if one.name == name), None)
         if file and isinstance(text, str):
             texts[file] = unbroken(text)
         elif file and "path" in asked:
             source = self.live.saved(file)
-            texts[file] = unbroken(typed(source, at_home(source, card, path_in(asked)), asked.get("value")))
+            at = at_home(source, card, path_in(asked))
+            texts[file] = unbroken(typed(source, at, asked.get("value")))
         codes = asked.get("codes", [])
         if not isinstance(codes, list):
             raise UnclearError
-        return self.live.look(box, card, texts, translations_in(asked), codes, measured)
+        lang = word(asked, "lang", "")
+        return self.live.look(
+            box, card, texts, translations_in(asked), codes, measured, at, lang if lang in box.codes else ""
+        )
 
     async def picture(self, request: Request) -> Response:
         """A face as it would be printed by now; none of one that is written over meanwhile."""
@@ -305,6 +310,7 @@ def told(look: Look, say: Translate) -> Mapping[str, object]:
     return {
         "findings": [_finding(one, look, say) for one in look.findings],
         "misfits": {code: [_finding(one, look, say) for one in rows] for code, rows in look.misfits.items()},
+        "printed": [{"path": [*path], "said": said} for path, said in look.printed.items()],
         "meters": {
             code: {text: {"said": worded(gauge, say), "over": gauge.over} for text, gauge in rows.items()}
             for code, rows in look.meters.items()
@@ -345,10 +351,4 @@ def _path(one: Finding, look: Look) -> Sequence[Hashable]:
     """The path of the value or key that a finding stands at; of the card itself where it stands at none."""
     if look.source is None or one.file != look.source.name:
         return look.path
-    at, best = (one.line, one.column), look.path
-    for table in (look.source.keys, look.source.places):
-        for path, place in table.items():
-            inside = (place.line, place.column) <= at < (place.end_line, place.end_column)
-            if path[:2] == look.path and inside and len(path) > len(best):
-                best = path
-    return best
+    return path_at(look.source, look.path, one.line, one.column)

@@ -19,6 +19,7 @@ from fogtools.project.story_language import open_story
 from fogtools.source import Path_, Source, read
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.po import Message
+from fogtools.web.card.page import printed
 from fogtools.web.desk.desk import Opened
 from fogtools.web.desk.written import card_place
 from fogtools.web.faces import UNMADE, Faces
@@ -52,7 +53,8 @@ class Gauge(NamedTuple):
 @dataclass
 class Look:
     """A card as it is now: what is wrong with it; per language its faces with their hashes, what does not fit, and
-    text -> its room. `doubtful` are the faces, by their hashes, that only the layout engine can measure."""
+    text -> its room. `doubtful` are the faces, by their hashes, that only the layout engine can measure; `printed` is
+    what it prints for the value that is written and for all that holds it, by their paths."""
 
     findings: list[Finding]
     source: Source | None = None
@@ -61,6 +63,7 @@ class Look:
     misfits: dict[str, list[Finding]] = field(default_factory=dict)
     meters: dict[str, dict[str, Gauge]] = field(default_factory=dict)
     doubtful: dict[str, Drawable] = field(default_factory=dict)
+    printed: dict[Path_, str] = field(default_factory=dict)
 
     @property
     def wrong(self) -> bool:
@@ -86,11 +89,14 @@ class Live:
         said: Mapping[tuple[str, str], str],
         codes: Sequence[str] = (),
         measured: Mapping[str, Measures] = MappingProxyType({}),
+        at: Path_ = (),
+        lang: str = "",
     ) -> Look:
         """A card of a box whose files have these texts, and whose translations (language, context) are these.
 
         It is measured in the languages `codes`, else in all; `measured` is what the layout engine said of faces that
-        were doubtful. Raises FogError where the box cannot be read.
+        were doubtful. `at` is the value that is written, worded in the language `lang`. Raises FogError where the box
+        cannot be read.
         """
         self.measured.update(measured)
         here = self._written(box, texts)
@@ -106,6 +112,10 @@ class Live:
         for code in found.faces:
             with suppress(*(UNMADE if wrong else ())):
                 self._measure(box, here, code, style, found)
+        if at[:2] == found.path:
+            language = self._language(box, here, lang or box.box.written_in, {})
+            spots = [at[:n] for n in range(3, len(at) + 1)]
+            found.printed = {spot: printed(here.desk, here.box, found.source, spot, language) for spot in spots}
         found.findings = in_reading_order(found.findings)
         return found
 

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from fogtools.finding import Say
-from fogtools.game.editing.editor import Cursor, Proposal
-from fogtools.source import Source
+from fogtools.finding import Finding, Say
+from fogtools.game.editing.editor import Cursor, Desk, Proposal
+from fogtools.game.protocols import Box
+from fogtools.source import Path_, Source
 from fogtools.source.grammar import Grammar
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
@@ -53,6 +54,7 @@ LIVE: Mapping[str, Say] = {
     "taken": Say("Somebody else has changed this file; their changes are taken in."),
     "theirs": Say("As it is on disk"),
     "mine": Say("As you write it"),
+    "whole": Say("Write a whole number, such as 3 or -1."),
     "removed": Say("Removed. “Undo” brings it back."),
 }
 
@@ -112,6 +114,7 @@ def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) ->
         titles=box.titles(lang),
         scale=SCALES["true"][0],
         findings=findings_of(box).get(card.label, []),
+        field_of=lambda one: field_at(form[0], form[2], one) if form else "",
         left=id in left_of(box, lang),
         written=written(box, card),
         form=form and form[0],
@@ -160,8 +163,8 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
     def propose(cursor: Cursor) -> Sequence[Proposal]:
         return [*asked.propose(box.box, cursor)] if asked else []
 
-    def printed(at: tuple[Hashable, ...]) -> str:
-        return plain(asked.printed(box.box, source, Cursor(at, "value"), language)) if asked and len(at) > 2 else ""
+    def worded(at: tuple[Hashable, ...]) -> str:
+        return printed(asked, box.box, source, at, language) if asked and len(at) > 2 else ""
 
     own = box.language(code)
     named = asked.called(box.box, own, translate_for(code)) if asked else None
@@ -172,7 +175,7 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
         key = next((part for part in reversed(spot.path) if isinstance(part, str)), "")
         return _word(box, key, spot.token, own, code) if spot.mode == "value" else ""
 
-    form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, printed, called, contexts)
+    form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, worded, called, contexts)
     return form.card(path, data), form, source
 
 
@@ -204,9 +207,28 @@ def _value(data: Any, path: Sequence[Hashable]) -> Any:
     return data
 
 
-def plain(markdown: str) -> str:
-    """What a game words for editors, as a bare text."""
-    return markdown.replace("\\", "")
+def printed(desk: Desk, box: Box, source: Source, at: Path_, language: Language) -> str:
+    """What a card prints for the value at a path of its file, as a bare text."""
+    return desk.printed(box, source, Cursor(at, "value"), language).replace("\\", "")
+
+
+def path_at(source: Source, card: Path_, line: int, column: int) -> Path_:
+    """The path of the value or key of a card that stands at a place of its file; of the card itself where none does."""
+    at, best = (line, column), card
+    for table in (source.keys, source.places):
+        for path, place in table.items():
+            inside = (place.line, place.column) <= at < (place.end_line, place.end_column)
+            if path[:2] == card and inside and len(path) > len(best):
+                best = path
+    return best
+
+
+def field_at(form: Field, source: Source, one: Finding) -> str:
+    """What the form calls the field that a finding is about, after what holds it; "" for none of them."""
+    path, found = path_at(source, form.path, one.line, one.column) if one.file == source.name else (), [form]
+    for n in range(len(form.path) + 1, len(path) + 1):
+        found += [part for part in found[-1].parts if part.path == path[:n]]
+    return ", ".join(part.label for part in found[1:][-2:] if part.label)
 
 
 def translations(box: Opened, form: Field) -> dict[str, dict[str, Said]]:

@@ -10,36 +10,51 @@ const { box, card, lang } = bench.dataset;
 const codes = JSON.parse(bench.dataset.codes);
 let file = bench.dataset.file, hash = bench.dataset.hash;
 const text = document.querySelector("fog-text");
-const state = (name) => { document.querySelector("[data-state]").textContent = name ? words[name] ?? name : ""; };
+// A number is told to be none while it is typed: it stays as it is typed, and nothing of it is saved.
+const odd = (one) => one.type === "number" && !/^[+-]?\d+$/.test(one.value);
+const unwhole = () => [...document.querySelectorAll(".card-form input")].filter(odd);
+const state = (name) => {
+  if (name === "saved" && unwhole().length) name = "unsaved";
+  document.querySelector("[data-state]").textContent = name ? words[name] ?? name : "";
+};
 const pathOf = (one) => JSON.parse(one.closest("[data-path]").dataset.path);
 
 // ---------------------------------------------------------------- looking: one question at a time, the last one counts
 const looker = looking(bench, { about: () => ({ file }), found, failed: state });
 const look = (what) => looker.again(what);
 
-function found(own, misfits) {
+function found(own, misfits, printed) {
   const findings = [...own, ...Object.values(misfits).flat()];
-  for (const one of document.querySelectorAll("[data-faults]")) {
-    const here = findings.filter(({ path }) => JSON.stringify(path) === one.dataset.faults);
-    fill(one, here);
+  const slots = new Map([...document.querySelectorAll("[data-faults]")].map((one) => [one.dataset.faults, { one, here: [] }]));
+  const whole = document.querySelector(".card-form > [data-faults]")?.dataset.faults;
+  for (const finding of findings) { // at its field, else at what holds that
+    const path = [...finding.path];
+    while (path.length > 2 && !slots.has(JSON.stringify(path))) path.pop();
+    (slots.get(JSON.stringify(path)) ?? slots.get(whole))?.here.push(finding);
   }
-  const named = new Set([...document.querySelectorAll("[data-faults]")].map((one) => one.dataset.faults));
-  const rest = findings.filter(({ path }) => !named.has(JSON.stringify(path)));
-  const whole = document.querySelector(".card-form > [data-faults]");
-  if (whole) fill(whole, [...findings.filter(({ path }) => JSON.stringify(path) === whole.dataset.faults), ...rest]);
+  for (const { one, here } of slots.values()) fill(one, here);
+  for (const { path, said } of printed) {
+    const field = slots.get(JSON.stringify(path))?.one.closest("[data-path]");
+    const line = field && [...field.children].find((one) => one.matches(".printed"));
+    if (line) line.textContent = said;
+  }
 }
 
 // What messages set off as typed.
 const typed = (said) => said.split("`").map((part, i) => (i % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
-function fill(one, findings) {
+const home = (field) => field.closest("[data-path]").querySelector("[data-faults]");
+function fill(one, found = []) {
+  const wrong = unwhole().filter((field) => home(field) === one);
+  const findings = wrong.length ? [{ severity: "error", message: words.whole }, ...found] : found;
   one.replaceChildren(...findings.map(({ severity, message, help }) => {
     const p = document.createElement("p");
     p.className = severity === "error" ? "bad" : "open";
     p.append(...typed(help ? `${message} → ${help}` : message));
     return p;
   }));
-  const field = one.closest(".field")?.querySelector("[data-value]");
-  field?.toggleAttribute("aria-invalid", findings.some(({ severity }) => severity === "error"));
+  const own = one.closest(".field")?.querySelector("[data-value]"), bad = findings.some(({ severity }) => severity === "error");
+  for (const field of [own, ...(one.closest("[data-path]")?.querySelectorAll("input[type=number]") ?? [])])
+    if (field && home(field) === one) field.ariaInvalid = wrong.includes(field) || (field === own && bad) ? "true" : null;
 }
 
 // ---------------------------------------------------------------- saving: a moment after the last key, and on leaving
@@ -96,8 +111,12 @@ function looked() {
 const valueOf = (one) => (one.dataset.before ? one.dataset.before + one.value : one.dataset.value === "number" ? Number(one.value) : one.value);
 document.addEventListener("input", ({ target }) => {
   passed("key", looker.asked + 1);
+  if (target.type === "number" && target.closest(".card-form")) {
+    fill(home(target));
+    if (odd(target)) { saver.leave({ path: pathOf(target) }); state("unsaved"); return; }
+    if (!target.dataset.value) look();
+  }
   if (target.dataset.value) {
-    if (target.dataset.value === "number" && (target.value === "" || !Number.isInteger(Number(target.value)))) return;
     const path = pathOf(target), value = valueOf(target);
     look({ path, value });
     if (value !== "") save({ path, value, typing: true });
@@ -114,7 +133,7 @@ document.addEventListener("change", async ({ target }) => {
     await changed({ path, value }, path);
     document.getElementById(id)?.focus();
   }
-  if (target.dataset.key !== undefined && target.value !== "") { // a row has another condition: what it does stays
+  if (target.dataset.key !== undefined && !odd(target)) { // a row has another condition: what it does stays
     const path = pathOf(target), rename = (target.dataset.before ?? "") + target.value;
     await flush();
     await changed({ path, rename }, [...path.slice(0, -1), rename]);
@@ -122,9 +141,10 @@ document.addEventListener("change", async ({ target }) => {
   if (target.dataset.add && target.value) {
     const path = JSON.parse(target.dataset.add), key = target.value, field = target.closest(".field");
     const at = [...path, key];
+    const number = field?.querySelector("[data-value=number]");
+    if (number && odd(number)) { target.value = ""; number.focus(); return; } // it would be written along
     await flush();
     const { value, beside } = await send("/seed", { box, card, path: at });
-    const number = field?.querySelector("[data-value=number]");
     // A number alone stands for a map with one key: with a second one it is written out.
     await changed(number?.dataset.short && field.dataset.path === target.dataset.add ? { path, value: { [number.dataset.short]: Number(number.value), [key]: value } } : { path: at, value }, at, beside);
   }
@@ -176,7 +196,10 @@ async function renewed(focus) {
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const now = page.querySelector(".card-form"), old = document.querySelector(".card-form");
-  if (now && old) old.replaceWith(now);
+  if (now && old) {
+    for (const one of unwhole()) now.querySelector(`#${CSS.escape(one.id)}`)?.replaceWith(one);
+    old.replaceWith(now);
+  }
   document.querySelector("h1").replaceWith(page.querySelector("h1"));
   if (focus) {
     const there = [...document.querySelectorAll("[data-path]")].find((one) => one.dataset.path === JSON.stringify(focus));

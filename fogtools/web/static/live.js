@@ -54,12 +54,12 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
     if (answer.ok) show(answer, body);
     else if (answer.error) failed(answer.error);
   }
-  function show({ findings, meters, misfits, faces }, { n, codes }) {
+  function show({ findings, meters, misfits, faces, printed }, { n, codes }) {
     if (Object.keys(faces).length) { Object.assign(known.meters, meters); Object.assign(known.misfits, misfits); }
     else { known.meters = {}; known.misfits = {}; }
     for (const one of document.querySelectorAll("[data-meter]")) meter(one, known.meters[one.dataset.meter] ?? {});
     passed("meter", n);
-    found(findings, known.misfits);
+    found(findings, known.misfits, printed);
     passed("findings", n);
     if (codes.includes(lang)) drawn(lang, faces[lang] ?? [], n);
   }

@@ -23,6 +23,11 @@ export function saving({ key, write, letter }) {
     pending = null;
     return change ? after(() => write(change, () => settled(change))) : last;
   }
+  // Forgets what waits for a value that can be none as it stands.
+  function leave(change) {
+    if (pending && key(pending) === key(change)) { clearTimeout(later); pending = null; }
+    unsent.delete(key(change));
+  }
   function settled(change) {
     const newest = unsent.get(key(change)) === change;
     if (newest) unsent.delete(key(change));
@@ -34,5 +39,5 @@ export function saving({ key, write, letter }) {
     for (const [address, body] of [...unsent.values()].map(letter))
       fetch(address, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   });
-  return { save, flush, after, unsent };
+  return { save, leave, flush, after, unsent };
 }
