@@ -22,7 +22,8 @@ class CardPlace(NamedTuple):
         """What is written of it."""
         row: object = self.source.data
         for key in self.path:
-            row = row[key] if isinstance(row, Mapping | list) else None  # type: ignore[call-overload]
+            known = isinstance(row, list) or (isinstance(row, Mapping) and key in row)
+            row = row[key] if known else None  # type: ignore[index]
         return row if isinstance(row, Mapping) else {}
 
 
