@@ -131,6 +131,8 @@ def test_what_was_shown_must_still_hold(studio: Studio, root: Path) -> None:
 
 
 def test_kinds_and_their_files(studio: Studio) -> None:
+    told = studio.cards.kinds({"box": BOX}, "en")["kinds"]
+    assert told[0]["kind"] == "scenes", "what a box has most of is offered first"  # type: ignore[index]
     kinds = {row["kind"]: row["files"] for row in studio.cards.kinds({"box": BOX}, "en")["kinds"]}  # type: ignore[attr-defined]
     assert "dividers" in kinds and all(file.startswith(BOX) for files in kinds.values() for file in files)
     assert kinds["traits"] == [f"{BOX}/traits.yaml"]

@@ -71,7 +71,7 @@ def test_a_value_is_written_and_undone_to_the_byte(store: Store, root: Path, tmp
     assert stat.S_IMODE((root / FILE).stat().st_mode) == 0o640
     assert [p.name for p in (root / "stories/box").iterdir()] == ["cards.yaml"]
     label, files = anew(store, tmp_path).undo()
-    assert str(label) == "a › title" and files == {FILE: old.hash}
+    assert str(label) == "“One” › title" and files == {FILE: old.hash}
     assert (root / FILE).read_bytes() == CARDS.encode()
     again = anew(store, tmp_path)
     assert again.redo()[1] == {FILE: saved.hash} and (root / FILE).read_bytes() == saved.raw

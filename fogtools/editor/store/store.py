@@ -311,12 +311,14 @@ def _busy(name: str) -> FogError:
 
 
 def _steps_of(data: object, path: Path_) -> list[str]:
-    """A path in words: an item goes by its id, else by its number from 1."""
+    """A path in words: an item goes by its title, else by its id, else by its number from 1."""
     said = []
     for n, key in enumerate(path):
         item = value_at(data, path[: n + 1])
         if isinstance(key, int) and isinstance(value_at(data, path[:n]), list):
-            said.append(str(item["id"]) if isinstance(item, Mapping) and item.get("id") else str(key + 1))
+            named = item if isinstance(item, Mapping) else {}
+            title = named.get("title") if isinstance(named.get("title"), str) else ""
+            said.append(f"“{title[:60]}”" if title else str(named.get("id") or key + 1))
         else:
             said.append(str(key))
     return said[1:] if len(said) > 2 and isinstance(path[1], int) else said

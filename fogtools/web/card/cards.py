@@ -42,7 +42,7 @@ class CardEdits:
         ]
 
     def kinds(self, asked: Asked, code: str) -> Mapping[str, object]:
-        """The kinds of cards of a box, what people call them, and the files that hold some."""
+        """The kinds of cards of a box, what people call them, and the files that hold some; the most frequent first."""
         box, say = self._box(asked), translate_for(code)
         deck = self._deck(box)
         files: dict[str, list[str]] = {kind: [] for kind in deck.kinds()}
@@ -53,7 +53,10 @@ class CardEdits:
             pile = box.game.authoring.shelf(box.box, f"{card}/title") if box.game.authoring.shelf else None
             piles[kind].append(pile.through(say) if pile else "")
         return {
-            "kinds": [{"kind": kind, "label": _shared(piles[kind]) or kind, "files": files[kind]} for kind in files]
+            "kinds": [
+                {"kind": kind, "label": _shared(piles[kind]) or kind, "files": files[kind]}
+                for kind in sorted(files, key=lambda one: -len(piles[one]))
+            ]
         }
 
     def cards(self, asked: Asked, code: str) -> Mapping[str, object]:
