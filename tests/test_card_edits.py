@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -96,6 +97,27 @@ def test_a_copy_is_written_as_its_card_is(studio: Studio, root: Path) -> None:
     assert now.replace(f"{copy}\n\n", "", 1) == text
 
 
+def titles(root: Path, id: str) -> list[str]:
+    texts = [p.read_text(encoding="utf-8") for p in (root / BOX).rglob("*.yaml")]
+    return [said for text in texts for said in re.findall(rf"- id: {id}\n(?:  .*\n)*?  title: (.*)\n", text)]
+
+
+def test_what_is_typed_is_the_title_and_the_name_in_files_is_made_of_it(studio: Studio, root: Path) -> None:
+    assert ask(studio, do="new", kind="scenes", title="L'été  à Ouessant")["card"] == "l-ete-a-ouessant"
+    assert titles(root, "l-ete-a-ouessant") == ["L’été à Ouessant"]
+    assert ask(studio, do="copy", card=SEAT, title="Captain's log: 2")["card"] == "captain-s-log-2"
+    assert titles(root, "captain-s-log-2") == ['"Captain’s log: 2"']
+    assert ask(studio, do="rename", card=SEAT, title="Night Watch")["card"] == "night-watch"
+    assert (titles(root, "night-watch"), titles(root, SEAT)) == (["Night Watch"], [])
+
+
+def test_a_title_that_makes_the_same_name_leaves_the_name_as_it_is(studio: Studio, root: Path) -> None:
+    told = ask(studio, do="rename", card=SEAT, title="The WARM Seat", preview=True)
+    assert told["card"] == SEAT and "The WARM Seat" in told["said"][0] and len(told["files"]) == 1
+    ask(studio, do="rename", card=SEAT, title="The WARM Seat")
+    assert titles(root, SEAT) == ["The WARM Seat"]
+
+
 def test_a_removed_card_leaves_its_lists(studio: Studio, root: Path) -> None:
     ask(studio, **CHANGES["remove"])
     assert not [p for p in (root / BOX).rglob("*.yaml") if SEAT in p.read_text(encoding="utf-8")]
@@ -111,7 +133,9 @@ def test_a_removed_card_leaves_its_lists(studio: Studio, root: Path) -> None:
         ({"do": "new", "kind": "scenes", "id": "x1", "file": "../x.yaml"}, "has no file ../x.yaml"),
         ({"do": "copy", "card": "nobody", "id": "x1"}, "has no card “nobody”"),
         ({"do": "remove", "card": "nobody"}, "has no card “nobody”"),
-        ({"do": "rename", "card": "nobody", "id": "x1"}, "nothing here is given the name"),
+        ({"do": "rename", "card": "nobody", "id": "x1"}, "has no card “nobody”"),
+        ({"do": "rename", "card": SEAT, "title": "Nine stops"}, "is called “nine-stops” already"),
+        ({"do": "rename", "card": SEAT, "title": " "}, "no title yet"),
         ({"do": "copy", "card": SEAT, "id": "x1", "box": "../.."}, "has no box"),
     ],
 )

@@ -165,7 +165,7 @@ def test_no_button_can_be_pressed_before_anybody_listens(studio: Running, browse
     assert held and copy.is_disabled()
     held[0].continue_()
     copy.click()
-    page.locator("dialog [name=id]").fill("one-more")
+    page.locator("dialog [name=title]").fill("one-more")
     page.context.close()
 
 

@@ -75,7 +75,7 @@ def saved(page: Any) -> None:
 def done(page: Any, deed: str, id: str, typed: str = "") -> None:
     """One of the buttons for whole cards: what changes is told before it is done. A title will do for a name."""
     page.get_by_role("button", name=deed, exact=True).click()
-    page.locator("dialog [name=id]").fill(typed or id)
+    page.locator("dialog [name=title]").fill(typed or id)
     page.get_by_role("button", name="See what changes").click()
     page.locator(".comes li").first.wait_for()
     assert violations(page) == []

@@ -106,6 +106,8 @@ WORDS: Mapping[str, Say] = {
     "card_remove": Say("Remove"),
     "card_renumber": Say("Number anew"),
     "card_kind": Say("Kind of card"),
+    "card_title": Say("Its title"),
+    "card_title_rule": Say("As it is printed; its name in files is made of it."),
     "card_name": Say("Its name in files"),
     "card_rule": Say("Small letters, figures and hyphens: the-warm-seat. It is never printed."),
     "card_first": Say("First number"),

@@ -46,8 +46,10 @@ def made(deck: Deck, kind: str, name: str, values: Mapping[str, Json], beside: s
     return into.done()
 
 
-def copied(deck: Deck, card: str, name: str, kind: str = "") -> Plan:
+def copied(deck: Deck, card: str, name: str, kind: str = "", title: str = "") -> Plan:
     """A card once more under another name, behind it, as its author wrote it; without its number.
+
+    It has another title where one is said and the card has any.
 
     Raises FogError where there is no such card, and for a name that will not do.
     """
@@ -59,6 +61,8 @@ def copied(deck: Deck, card: str, name: str, kind: str = "") -> Plan:
     into.raws[spot.file] = _doubled(into.raw(spot.file), spot)
     path = (*spot.path[:-1], index(spot.path) + 1)
     into.change(spot.file, Change((*path, "id"), "set", name))
+    if title and "title" in deck.written(spot):
+        into.change(spot.file, Change((*path, "title"), "set", title))
     number = _next_number(deck)
     if "number" in deck.written(spot):
         into.change(spot.file, Change((*path, "number"), "set" if number else "remove", number.get("number")))
@@ -95,6 +99,20 @@ def renamed(place: Target, game_of: GameOf, card: str, name: str, kind: str, pol
     ):
         if paths:
             plan.said.append(Say("  {what}: {places}", what=what, places=", ".join(map(str, paths))))
+    return plan
+
+
+def entitled(deck: Deck, plan: Plan, spot: Spot, title: str) -> Plan:
+    """A plan that also gives the card at a spot another title, where it has one."""
+    before = deck.written(spot).get("title")
+    if before in (None, title):
+        return plan
+    files = {name: (old, new) for name, old, new in plan.files}
+    old, new = files.get(spot.file, (deck.raw(spot.file),) * 2)
+    if new is not None:
+        files[spot.file] = old, changed(new, spot.file, Change((*spot.path, "title"), "set", title))
+        plan.said.append(Say("{old} → {new}", old=str(before), new=title))
+    plan.files = [(name, *both) for name, both in files.items()]
     return plan
 
 

@@ -7,14 +7,17 @@ from typing import Any
 
 from starlette.routing import Route
 
-from fogtools.editor.cards import Plan, copied, made, numbered, removed, renamed
+from fogtools.editor.cards import Plan, copied, entitled, made, numbered, removed, renamed
 from fogtools.editor.cards.deck import Deck
 from fogtools.editor.cards.plan import would_be_found
+from fogtools.editor.rename.names import LONGEST
 from fogtools.editor.store import Store
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
 from fogtools.play.many.policies import policies
 from fogtools.project.project import Target
+from fogtools.source.slugs import free_slug
+from fogtools.text.typography.typeset import typography
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.plans import Plans
 from fogtools.web.saying import translate_for
@@ -54,7 +57,12 @@ class CardEdits:
             piles[kind].append(pile.through(say) if pile else "")
         return {
             "kinds": [
-                {"kind": kind, "label": _shared(piles[kind]) or kind, "files": files[kind]}
+                {
+                    "kind": kind,
+                    "label": _shared(piles[kind]) or kind,
+                    "files": files[kind],
+                    "titled": "title" in deck.kinds()[kind],
+                }
                 for kind in sorted(files, key=lambda one: -len(piles[one]))
             ]
         }
@@ -90,20 +98,29 @@ class CardEdits:
         if not isinstance(values, dict):
             raise UnclearError
         beside, file = word(asked, "beside", ""), word(asked, "file", "")
-        return made(deck, word(asked, "kind"), word(asked, "id"), values, beside, file)
+        kind, (id, titled) = word(asked, "kind"), _names(box, asked)
+        title = titled if "title" in deck.kinds().get(kind, {}) else {}
+        return made(deck, kind, id, {**title, **values}, beside, file)
 
     def copy(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
         """The same card once more."""
-        return copied(deck, word(asked, "card"), word(asked, "id"), word(asked, "kind", ""))
+        id, titled = _names(box, asked)
+        return copied(deck, word(asked, "card"), id, word(asked, "kind", ""), titled.get("title", ""))
 
     def remove(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
         """A card less."""
         return removed(deck, word(asked, "card"), word(asked, "kind", ""))
 
     def rename(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
-        """Another name."""
-        names = word(asked, "card"), word(asked, "id"), word(asked, "kind", "")
-        return renamed(self._place(box), game_of, *names, policies)
+        """Another title, where the card has one, and another name in files."""
+        card, kind, (id, titled) = word(asked, "card"), word(asked, "kind", ""), _names(box, asked)
+        before = deck.written(deck.card(card, kind)).get("title")
+        if id == card or (titled and isinstance(before, str) and free_slug(before, (), LONGEST) == id):
+            plan = Plan(Say("the name {card}", card=card), card)
+        else:
+            deck.must_be_free(id)
+            plan = renamed(self._place(box), game_of, card, id, kind or str(deck.card(card).path[0]), policies)
+        return entitled(deck, plan, deck.card(card, kind), titled["title"]) if titled else plan
 
     def renumber(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
         """Other numbers."""
@@ -112,6 +129,16 @@ class CardEdits:
             raise UnclearError
         place = self._place(box)
         return numbered(place, game_of, first, flag(asked, "only_missing"), flag(asked, "keep_order"), policies)
+
+
+def _names(box: Opened, asked: Asked) -> tuple[str, dict[str, str]]:
+    """The name in files that is asked for, and the title where one is: of a title the name is made."""
+    typed = " ".join(word(asked, "title", "").split())
+    if "title" not in asked:
+        return word(asked, "id"), {}
+    if not typed:
+        raise FogError(Say("the card has no title yet."), Say("write one"))
+    return free_slug(typed, (), LONGEST), {"title": typography(typed, box.box.written_in)}
 
 
 def _shared(piles: Sequence[str]) -> str:

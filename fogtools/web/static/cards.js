@@ -3,7 +3,7 @@ import { gone, refused } from "/static/writing.js";
 
 const deeds = document.querySelector("[data-deeds]"), dialog = document.querySelector("dialog.deed");
 if (deeds) {
-  const form = dialog.querySelector("form"), { box, card } = deeds.dataset;
+  const form = dialog.querySelector("form"), { box, card, title } = deeds.dataset;
   const see = form.querySelector("[value=see]"), act = form.querySelector("[value=do]"), comes = form.querySelector(".comes");
   let deed = "", seen = "";
   const send = async (body) => {
@@ -12,21 +12,26 @@ if (deeds) {
     if (!answer) return { ok: false, error: gone() };
     return { ok: answer.ok, ...(await answer.json().catch(() => ({ error: answer.statusText }))) };
   };
+  // A card with a title is called by it: its name in files is made of it.
+  const titled = () => deed === "new" ? form.kind.selectedOptions[0]?.dataset.titled !== "false" : Boolean(title);
+  const called = () => { const name = titled() ? "title" : "id"; return { [name]: form.elements[name].value.trim() }; };
   const wanted = () => ({
     do: deed, box,
-    ...(deed === "new" ? { kind: form.kind.value, id: form.elements.id.value.trim() } : {}),
-    ...(deed === "copy" || deed === "rename" ? { card, id: form.elements.id.value.trim() } : {}),
+    ...(deed === "new" ? { kind: form.kind.value, ...called() } : {}),
+    ...(deed === "copy" || deed === "rename" ? { card, ...called() } : {}),
     ...(deed === "remove" ? { card } : {}),
     ...(deed === "renumber" ? { only_missing: form.only_missing.checked, keep_order: true, ...(form.first.value ? { first: Number(form.first.value) } : {}) } : {}),
   });
   const again = () => { seen = ""; act.hidden = true; see.hidden = false; comes.hidden = true; form.querySelector("[role=alert]").textContent = ""; };
+  const fit = () => { for (const one of form.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(deed) || ("titled" in one.dataset && !titled()) || ("untitled" in one.dataset && titled()); };
   const put = (list, lines) => list.replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
   deeds.addEventListener("click", async ({ target }) => {
     if (!target.dataset.deed) return;
     deed = target.dataset.deed;
     dialog.querySelector("h2").textContent = target.textContent;
-    for (const one of form.querySelectorAll("[data-for]")) one.hidden = !one.dataset.for.split(" ").includes(deed);
-    form.elements.id.value = deed === "rename" ? card : deed === "copy" ? `${card}-2` : "";
+    fit();
+    form.elements.id.value = { rename: card, copy: `${card}-2` }[deed] ?? "";
+    form.elements.title.value = { rename: title, copy: `${title} 2` }[deed] ?? "";
     again();
     see.disabled = false;
     dialog.showModal(); // at once: what it offers may take a moment
@@ -34,13 +39,18 @@ if (deeds) {
     if (deed !== "new" || form.kind.options.length) return;
     see.disabled = true;
     const told = await fetch(`/kinds?box=${encodeURIComponent(box)}`).then((answer) => answer.json()).catch(() => null);
-    if (told?.kinds) form.kind.replaceChildren(...told.kinds.map(({ kind, label }) => Object.assign(document.createElement("option"), { value: kind, textContent: label })));
+    if (told?.kinds) form.kind.replaceChildren(...told.kinds.map(({ kind, label, titled }) => {
+      const option = Object.assign(document.createElement("option"), { value: kind, textContent: label });
+      option.dataset.titled = titled;
+      return option;
+    }));
+    fit();
     see.disabled = !told?.kinds;
     if (!told?.kinds) form.querySelector("[role=alert]").textContent = told?.error ?? gone();
   });
   // Until somebody listens, a click would be lost: only now can the buttons be pressed.
   for (const one of deeds.querySelectorAll("[data-deed]")) one.disabled = false;
-  form.addEventListener("input", again);
+  form.addEventListener("input", () => { again(); fit(); });
   dialog.querySelector("[data-cancel]").addEventListener("click", () => dialog.close());
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
