@@ -125,10 +125,10 @@ function asked(told) {
   put(".diffs", told.files ?? [], (one) => {
     const shown = document.createElement("pre");
     shown.tabIndex = 0;
-    for (const row of one.diff.split("\n")) {
+    for (const row of [one.file, ...one.diff.split("\n").slice(2)]) { // without the heads of files: the name says it
       const part = document.createElement("span");
-      part.className = { "+": "come", "-": "gone" }[row[0]] ?? "";
-      part.textContent = `${row}\n`;
+      part.className = row === one.file ? "hint" : { "+": "come", "-": "gone" }[row[0]] ?? "";
+      part.textContent = row.startsWith("@@") ? "…\n" : `${row}\n`;
       shown.append(part);
     }
     return shown;
