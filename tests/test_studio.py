@@ -228,6 +228,17 @@ def test_a_folder_without_a_project_begins_one(tmp_path: Path) -> None:
     assert fog("check", cwd=tmp_path).returncode == 0
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_in_a_folder_without_a_project_every_link_at_the_top_leads_somewhere(tmp_path: Path, language: str) -> None:
+    with running(tmp_path) as studio:
+        cookie, speaking = studio.cookie(), f"Accept-Language: {language}"
+        for page in ("/", "/import", "/nothing"):
+            nav = studio.get(page, cookie, speaking).partition("<nav>")[2].partition("</nav>")[0]
+            links = re.findall(r'href="([^"]+)"', nav)
+            assert "/new" in links and [status(studio.get(link, cookie, speaking)) for link in links] == [200] * 3
+            assert not {"/checks", "/history", "/settings"} & {*links}
+
+
 def test_a_change_on_disk_is_seen(tmp_path: Path) -> None:
     copy_of_the_project(tmp_path)
     with running(tmp_path) as studio:

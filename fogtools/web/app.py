@@ -87,7 +87,7 @@ class Studio:
                 *more,
                 Route("/", self.page(self.home)),
                 *(Route(f"/{name}/{{box:path}}", self.of_box(made)) for name, made in self.of_boxes().items()),
-                Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
+                Route("/checks", self.page(self.checks)),
                 Route("/check/{name}", self.page(self.check)),
                 Route("/history", self.page(lambda asked, code: self.history.page(code, asked.query_params))),
                 Route("/settings", self.page(self.settings_page)),
@@ -111,7 +111,7 @@ class Studio:
                 *Editing(self.desk, self.faces, self.store).routes(),
                 WebSocketRoute("/language", language),
             ],
-            exception_handlers={404: gone},
+            exception_handlers={404: self.gone},
         )
 
     def home(self, request: Request, code: str) -> str:
@@ -143,6 +143,10 @@ class Studio:
             return made(box, request.query_params, code) if box else None
 
         return self.page(found)
+
+    def checks(self, request: Request, code: str) -> str | None:
+        """All that is found; none without a project."""
+        return checks(self.desk, code) if self.desk.project else None
 
     def check(self, request: Request, code: str) -> str | None:
         """What a check looks for, and why."""
@@ -181,7 +185,6 @@ class Studio:
             return PlainTextResponse("", 404)
         return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=31536000, immutable"})
 
-
-async def gone(request: Request, error: Exception) -> Response:
-    """The page of an address without one."""
-    return HTMLResponse(page("gone.html", code_of(request), here=""), 404)
+    async def gone(self, request: Request, error: Exception) -> Response:
+        """The page of an address without one."""
+        return HTMLResponse(page("gone.html", code_of(request), here="", empty=self.desk.project is None), 404)

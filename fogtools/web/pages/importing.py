@@ -57,7 +57,7 @@ class Imports:
         """The page without a table."""
         desk = self.desk
         return page(
-            "importing.html", code, here="import", only=desk.only, boxes=desk.boxes, begins=desk.project is None
+            "importing.html", code, here="import", only=desk.only, boxes=desk.boxes, empty=desk.project is None
         )
 
     def bring(self, asked: Asked, code: str) -> Mapping[str, object]:
