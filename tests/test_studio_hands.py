@@ -294,9 +294,15 @@ def test_a_row_has_another_condition(folder: Path) -> None:
         at(page, "then", key).locator(".condition summary").first.click()
         choose(0, "Match B", "match B")
         at(page, "then", key).locator(".condition summary").first.click()
+        choose(1, "and also …", "match B and not scene is sweet")
+        at(page, "then", key).locator(".condition summary").first.click()
+        choose(1, "If it is the last CHAPTER", "match B and last chapter")
+        at(page, "then", key).locator(".condition summary").first.click()
+        choose(2, "without the last part", "match B")
+        at(page, "then", key).locator(".condition summary").first.click()
         choose(0, "If PARTNER has at least … ♥", "partner satisfaction at least 1")
         at(page, "then", key).locator(".condition summary").first.click()
-        number = steps(page, "then", key).last
+        number = at(page, "then", key).locator("input[data-key]").first
         number.fill("15")
         new = "partner satisfaction at least 15"
         written(page, file, now(new), lambda: number.press("Enter"))
@@ -306,7 +312,7 @@ def test_a_row_has_another_condition(folder: Path) -> None:
         assert file.read_bytes() == now(new).replace(
             b"Two of your people turn out to be married.", b"They are married."
         )
-        for _ in range(4):
+        for _ in range(7):
             undo(page)
         assert file.read_bytes() == before
 

@@ -31,7 +31,10 @@ def said(form: Field) -> Iterator[Row]:
         if one is not form:
             yield (*one.path, "label"), str(one.path[-1]), one.label
         yield (*one.path, "help"), "", one.help
-        for what, part in (("", one), *((f"step {n}", step) for n, step in enumerate(one.steps))):
+        for what, part in (
+            ("", one),
+            *((f"step {n}", step) for n, step in enumerate(one.steps) if step.control != "also"),
+        ):
             yield from (((*one.path, what, choice.value), str(choice.value), choice.label) for choice in part.choices)
         yield from (((*one.path, "more", choice.value), str(choice.value), choice.label) for choice in one.more)
 
@@ -119,15 +122,38 @@ def test_a_condition_is_chosen_part_by_part() -> None:
     form, maker, _ = made["fr"] or pytest.fail("no form")
     nodes = maker.grammar.at((*form.path, "only if", 0))
     one = maker.field((*form.path, "only if", 0), nodes[0], "own nerves at least 4")
-    assert one.control == "sentence" and [step.control for step in one.steps] == ["choice"] * 3 + ["number"]
-    for step in one.steps[:-1]:
+    assert [step.control for step in one.steps] == ["choice"] * 3 + ["number"]
+    for step in one.steps[:3]:
         assert step.value == "own nerves at least 4" and step.value in [choice.value for choice in step.choices]
         assert not [choice for choice in step.choices if str(choice.value).endswith(" ")]
         for choice in step.choices:  # whatever is chosen, the file can be read
             assert any(re.search(node["pattern"], str(choice.value)) for node in nodes if "pattern" in node)
-    assert (one.steps[-1].before, one.steps[-1].value) == ("own nerves at least ", 4)
+    assert (one.steps[3].before, one.steps[3].value) == ("own nerves at least ", 4)
     labels = {str(choice.value): choice.label for choice in one.steps[0].choices}
     assert labels["match A"] == "Seulement si les choix concordent sur A."
-    odd = maker.field((*form.path, "only if", 0), nodes[0], "match A and last chapter")  # two at once
-    assert odd.steps[-1].value == "match A and last chapter"
-    assert odd.steps[-1].choices[-1].value == "match A and last chapter"
+
+
+def test_conditions_are_joined_part_by_part() -> None:
+    """Each of two is chosen by itself and the other one stays; one more comes, or the last one goes, as a whole."""
+    (box,) = [one for one in boxes() if one.box.name == "first-light"]
+    form, maker, _ = form_of(box, "the-warm-seat", "en") or pytest.fail("no form")
+    path, written = (*form.path, "only if", 0), "own nerves at least 4 and last chapter"
+    nodes = maker.grammar.at(path)
+    steps = maker.field(path, nodes[0], written).steps
+    assert [step.control for step in steps] == ["choice"] * 3 + ["number", "choice", "also"]
+    number, last = steps[3:5]
+    assert (number.before, number.value, number.after) == ("own nerves at least ", 4, " and last chapter")
+    for step in (*steps[:3], last):
+        assert step.value == written and written in [choice.value for choice in step.choices]
+        for choice in step.choices:  # whatever is chosen, the file can be read
+            assert any(re.search(node["pattern"], str(choice.value)) for node in nodes if "pattern" in node)
+    first, second = ({choice.label: choice.value for choice in one.choices} for one in (steps[0], last))
+    assert second["Only if the choices match on A."] == "own nerves at least 4 and match A"
+    assert first["Only if the choices match on A."] == "match A and last chapter"
+    rows = maker.field((*form.path, "then"), maker.grammar.at((*form.path, "then"))[0], {"match A": {"both": 1}})
+    added = {choice.label: str(choice.value) for choice in rows.parts[0].steps[-1].choices}
+    assert added["no_more"] == "match A" and added["also"].startswith("match A and ") and "less" not in added
+    assert {choice.label: choice.value for choice in steps[-1].choices} == {
+        "no_more": written,
+        "less": "own nerves at least 4",
+    }

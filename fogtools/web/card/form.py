@@ -14,7 +14,7 @@ from fogtools.game.editing.editor import Cursor, Proposal
 from fogtools.source.grammar import Grammar, Node
 from fogtools.source.writing.habits import value_at
 
-Control = Literal["text", "line", "number", "choice", "sentence", "flag", "group", "list"]
+Control = Literal["text", "line", "number", "choice", "sentence", "also", "flag", "group", "list"]
 #: A rule's number behind a sentence, and a sentence that speaks of one: they tell people at a table nothing.
 ROW = re.compile(r"\s*\([^()]*\b[A-Z]+-\d[^()]*\)")
 SENTENCE = re.compile(r"(?<=\.)\s+")
@@ -24,6 +24,8 @@ CLAUSE = re.compile(r"\s*(?:[.;:,(]|$)")
 #: A text of one line: longer ones get room for several.
 SHORT = 60
 NUMBER = re.compile(r"[+-]?\d+")
+#: What stands between two sentences that must both hold.
+AND = " and "
 
 
 @dataclass
@@ -41,7 +43,8 @@ class Field:
     `text` is its place on the card (`choices/A/says`), `context` that of its translations where it has any, `printed`
     what the card prints for it. `more` are the keys that may be added to it, in words of one's own where it is `free`;
     a bare number may stand for a map with one key, `short`. A sentence is made of `steps`: each chooses how it goes on
-    after the words of those before; a number among them stands after the words `before`.
+    after the words of those before; a number among them stands between the words `before` and `after`. The last one,
+    `also`, joins one more sentence to it or takes the last one away.
     """
 
     path: tuple[Hashable, ...]
@@ -57,6 +60,7 @@ class Field:
     needed: bool = False
     short: str = ""
     before: str = ""
+    after: str = ""
     steps: list[Field] = field(default_factory=list)
     printed: str = ""
     context: str = ""
@@ -163,7 +167,32 @@ class Form:
     def _steps(
         self, path: tuple[Hashable, ...], mode: Literal["key", "value"], value: str, fits: Callable[[str], bool]
     ) -> Iterator[Field]:
-        """How a sentence goes on, choice after choice; what is chosen is a whole sentence at once."""
+        """How a sentence goes on, choice after choice; what is chosen is a whole sentence at once.
+
+        Where several are joined, one after the other.
+        """
+        ways = (p.text for p in self.propose(Cursor(path, mode, before=value + AND)) if p.key == (mode == "key"))
+        joined = [way for way in ways if _goes_on(way, value + AND)]
+        parts = value.split(AND) if joined else [value]
+        for i, part in enumerate(parts):
+            head, tail = AND.join([*parts[:i], ""]), AND.join(["", *parts[i + 1 :]])
+            for step in self._part(path, mode, part, lambda text, head=head, tail=tail: fits(head + text + tail)):  # type: ignore[misc]
+                step.value = value if step.control == "choice" else step.value
+                step.choices = [Choice(f"{head}{one.value}{tail}", one.label) for one in step.choices]
+                step.before, step.after = head + step.before, tail
+                yield step
+        if isinstance(path[-1], int):  # its list takes one more
+            joined = []
+        whole = (self._whole(path, mode, way) for way in reversed(joined))
+        also = [Choice(one, "also") for one in [next(filter(fits, whole), "")] if one]
+        less = [Choice(one, "less") for one in [AND.join(parts[:-1])] if one and fits(one)]
+        if also or less:
+            yield Field(path, "", "", "", "also", value, [Choice(value, "no_more"), *also, *less])
+
+    def _part(
+        self, path: tuple[Hashable, ...], mode: Literal["key", "value"], value: str, fits: Callable[[str], bool]
+    ) -> Iterator[Field]:
+        """The choices of one sentence that is joined to no other."""
         before, ways_on = "", self._keys if mode == "key" else self._named
         while not before or before.endswith(" "):
             ways = {str(one.value): one.label for one in ways_on(path, before) if _goes_on(str(one.value), before)}

@@ -108,7 +108,7 @@ function looked() {
 }
 
 // ---------------------------------------------------------------- the form
-const valueOf = (one) => (one.dataset.before ? one.dataset.before + one.value : one.dataset.value === "number" ? Number(one.value) : one.value);
+const valueOf = (one) => (one.dataset.before !== undefined ? one.dataset.before + one.value + one.dataset.after : one.dataset.value === "number" ? Number(one.value) : one.value);
 document.addEventListener("input", ({ target }) => {
   passed("key", looker.asked + 1);
   if (target.type === "number" && target.closest(".card-form")) {
@@ -134,7 +134,7 @@ document.addEventListener("change", async ({ target }) => {
     document.getElementById(id)?.focus();
   }
   if (target.dataset.key !== undefined && !odd(target)) { // a row has another condition: what it does stays
-    const path = pathOf(target), rename = (target.dataset.before ?? "") + target.value;
+    const path = pathOf(target), rename = (target.dataset.before ?? "") + target.value + (target.dataset.after ?? "");
     await flush();
     await changed({ path, rename }, [...path.slice(0, -1), rename]);
   }
