@@ -15,7 +15,7 @@ from tests.fog import copy_of_the_project, edit
 from tests.studio import Running, running
 
 pytestmark = pytest.mark.slow
-CARD = "the-warm-seat"
+CARD, SLEEP = "the-warm-seat", "while-you-sleep"
 BOX = "stories/fog-of-love/first-light"
 
 
@@ -26,9 +26,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @contextmanager
-def opened(browser: Any, studio: Running, card: str = CARD) -> Iterator[Any]:
+def opened(browser: Any, studio: Running, card: str = CARD, width: int = 1280) -> Iterator[Any]:
     """The page of a card, for one who comes for the first time."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
+    context = browser.new_context(viewport={"width": width, "height": 900}, locale="en")
     page = context.new_page()
     page.set_default_timeout(60_000)
     page.goto(f"http://{studio.host}/?token={studio.token}")
@@ -205,10 +205,33 @@ def test_a_number_that_is_none_is_told_at_its_field(folder: Path) -> None:
         assert b"chooser: +99" in file.read_bytes()
 
 
+#: What can be tapped and is less than 24 px wide or high; a box to tick is tapped by its label.
+SMALL = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+  .filter((one) => one.checkVisibility() && !one.matches(".skip, .unseen, .unseen *"))
+  .map((one) => [one.outerHTML.slice(0, 90), (one.closest("label") ?? one).getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 24 || height < 24).map(([what]) => what)"""
+WIDE = "() => document.documentElement.scrollWidth"
+
+
+@pytest.mark.nightly
+def test_a_form_on_a_phone_is_folded_and_as_wide_as_the_screen(folder: Path) -> None:
+    """What stands in its groups is folded, but for what is printed; whatever can be tapped is large enough for that."""
+    with running(folder) as studio, chromium() as browser, opened(browser, studio, SLEEP, 390) as page:
+        folded = page.locator("fieldset[data-folded]")
+        assert folded.count() == 6 and folded.locator("> .printed").filter(visible=True).count() == 3  # options, rows
+        assert (page.evaluate(SMALL), violations(page), page.evaluate(WIDE)) == ([], [], 390)
+        for left in range(5, -1, -1):
+            page.locator("legend > .fold[aria-expanded=false]").first.focus()
+            page.keyboard.press("Enter")
+            assert folded.count() == left
+        assert (page.evaluate(SMALL), violations(page), page.evaluate(WIDE)) == ([], [], 390)
+        page.locator(".fold").first.click()
+        assert folded.count() == 1 and not page.locator(".fold").nth(1).is_visible()
+        page.goto(f"http://{studio.host}/settings")
+        assert (page.evaluate(SMALL), violations(page), page.evaluate(WIDE)) == ([], [], 390)
+
+
 # ------------------------------------------------------------------ conditions
-SLEEP = "while-you-sleep"
-
-
 @contextmanager
 def asleep(folder: Path) -> Iterator[tuple[Any, Path, bytes]]:
     """The page of a card with conditions, its file, and its bytes; behind a row of it somebody has noted something."""
@@ -293,15 +316,10 @@ def test_a_row_has_another_condition(folder: Path) -> None:
 
         at(page, "then", key).locator(".condition summary").first.click()
         choose(0, "Match B", "match B")
-        at(page, "then", key).locator(".condition summary").first.click()
         choose(1, "and also …", "match B and not scene is sweet")
-        at(page, "then", key).locator(".condition summary").first.click()
         choose(1, "If it is the last CHAPTER", "match B and last chapter")
-        at(page, "then", key).locator(".condition summary").first.click()
         choose(2, "without the last part", "match B")
-        at(page, "then", key).locator(".condition summary").first.click()
         choose(0, "If PARTNER has at least … ♥", "partner satisfaction at least 1")
-        at(page, "then", key).locator(".condition summary").first.click()
         number = at(page, "then", key).locator("input[data-key]").first
         number.fill("15")
         new = "partner satisfaction at least 15"

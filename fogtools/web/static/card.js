@@ -1,5 +1,6 @@
 // A card's own page, while it is written: each key is looked at at once, and saved a moment later.
 import { delivered, looking, passed, send } from "/static/live.js";
+import { foldable, unfolded } from "/static/folding.js";
 import { saving } from "/static/saving.js";
 import { renew } from "/static/studio.js";
 import { noted } from "/static/writing.js";
@@ -17,6 +18,7 @@ const state = (name) => {
   if (name === "saved" && unwhole().length) name = "unsaved";
   document.querySelector("[data-state]").textContent = name ? words[name] ?? name : "";
 };
+const placed = (path) => [...document.querySelectorAll("[data-path]")].find((one) => one.dataset.path === JSON.stringify(path));
 const pathOf = (one) => JSON.parse(one.closest("[data-path]").dataset.path);
 
 // ---------------------------------------------------------------- looking: one question at a time, the last one counts
@@ -46,6 +48,7 @@ const home = (field) => field.closest("[data-path]").querySelector("[data-faults
 function fill(one, found = []) {
   const wrong = unwhole().filter((field) => home(field) === one);
   const findings = wrong.length ? [{ severity: "error", message: words.whole }, ...found] : found;
+  if (findings.length && !one.childElementCount) unfolded(one);
   one.replaceChildren(...findings.map(({ severity, message, help }) => {
     const p = document.createElement("p");
     p.className = severity === "error" ? "bad" : "open";
@@ -136,7 +139,10 @@ document.addEventListener("change", async ({ target }) => {
   if (target.dataset.key !== undefined && !odd(target)) { // a row has another condition: what it does stays
     const path = pathOf(target), rename = (target.dataset.before ?? "") + target.value + (target.dataset.after ?? "");
     await flush();
-    await changed({ path, rename }, [...path.slice(0, -1), rename]);
+    const now = [...path.slice(0, -1), rename], n = [...target.parentElement.children].indexOf(target);
+    await changed({ path, rename }, now);
+    const there = placed(now)?.querySelector(".condition"); // whoever chooses may want to choose on
+    if (there) { there.open = true; there.querySelector(".steps").children[n]?.focus(); }
   }
   if (target.dataset.add && target.value) {
     const path = JSON.parse(target.dataset.add), key = target.value, field = target.closest(".field");
@@ -198,11 +204,13 @@ async function renewed(focus) {
   const now = page.querySelector(".card-form"), old = document.querySelector(".card-form");
   if (now && old) {
     for (const one of unwhole()) now.querySelector(`#${CSS.escape(one.id)}`)?.replaceWith(one);
+    foldable(now);
     old.replaceWith(now);
   }
   document.querySelector("h1").replaceWith(page.querySelector("h1"));
   if (focus) {
-    const there = [...document.querySelectorAll("[data-path]")].find((one) => one.dataset.path === JSON.stringify(focus));
+    const there = placed(focus);
+    unfolded(there);
     const first = there?.querySelector("input:not([data-key]), textarea, select:not([data-key])");
     first?.focus();
     first?.select?.();
@@ -341,6 +349,7 @@ document.addEventListener("studio:outside", async ({ detail }) => {
 });
 document.addEventListener("studio:changed", () => { reread(); });
 
+foldable(document.querySelector(".card-form"));
 look();
 // A finding leads to its line.
 const line = /^#text:(\d+)$/.exec(location.hash)?.[1];
