@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -18,9 +19,12 @@ from fogtools.check.stages import Options
 from fogtools.finding import Finding, FogError, Say
 from fogtools.games import game_of
 from fogtools.project.project import find
+from fogtools.project.style import BUDGETS
 from tests.fog import BOX, copy_of_the_project, edit
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from starlette.requests import Request
+
 from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
 from fogtools.web.desk.desk import OLD, Desk
@@ -245,6 +249,42 @@ def test_settings_are_shown_saved_and_merged(studio: Studio, root: Path) -> None
         studio.settings.save({"hash": key, "project.name": "z"}, "en")
     with pytest.raises(FogError, match="have changed since"):
         studio.settings.save({"hash": "0" * 64, "project.name": "z"}, "en")
+
+
+def sent(route: Any, body: str, code: str) -> Any:
+    """The answer to what a page sends in a reader's language."""
+    headers = [(b"accept-language", code.encode())]
+    scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": headers}
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body.encode(), "more_body": False}
+
+    return asyncio.run(route(Request(scope, receive)))
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "from 0 to 100"), ("fr", "de 0 à 100")])
+def test_a_setting_out_of_range_is_told_at_its_field_in_the_words_of_the_form(
+    studio: Studio, root: Path, code: str, said: str
+) -> None:
+    (root / "fog.toml").write_text(TOML, encoding="utf-8")
+    wanted = {"project.name": "z", "style.dodges": 3, "style.contractions": 250}
+    key = studio.store.read("fog.toml").hash
+    body = json.dumps({"hash": key, **wanted})
+    answer = sent(studio.settings.routes()[0].endpoint, body, code)
+    told = json.loads(bytes(answer.body))
+    assert 'data-wrong="style.contractions"' in settings(studio.store, code, None)
+    assert answer.status_code == 422 and told["field"] == "style.contractions"
+    assert said in told["error"] and "fog.toml" not in told["error"]
+    assert (root / "fog.toml").read_text(encoding="utf-8") == TOML
+
+
+def test_every_number_of_style_says_what_it_is_with_an_example(studio: Studio, root: Path) -> None:
+    (root / "fog.toml").write_text(TOML, encoding="utf-8")
+    shown = settings(studio.store, "en", None)
+    for key in BUDGETS:
+        (help,) = re.findall(rf'id="style.{key}-help">(.*?)</p>', shown)
+        (example,) = re.findall(r"Example: ([\d.]+)\. Empty: no limit\.", help)
+        assert with_settings(TOML, {f"style.{key}": float(example)})  # what it shows may stand there
 
 
 # ------------------------------------------------------------------ git

@@ -37,6 +37,14 @@ class UnclearError(Exception):
     """A request that does not say what it must: no page of ours sends it."""
 
 
+class Misfilled(FogError):
+    """A field of a form that holds what it may not."""
+
+    def __init__(self, field: str, message: Say) -> None:
+        super().__init__(message)
+        self.field = field
+
+
 def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     """A route whose answer may take its time; what it refuses is said in the reader's language."""
 
@@ -54,6 +62,8 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         except Clash as error:
             rest = {"hash": error.hash, "base": error.base, "theirs": error.theirs, "mine": error.mine}
             return refused(error, code, 409, rest)
+        except Misfilled as error:
+            return refused(error, code, 422, {"field": error.field})
         except FogError as error:
             return refused(error, code, 422)
         except OSError as error:  # the disk is full, or the cache may not be written

@@ -56,9 +56,7 @@ class Imports:
     def page(self, code: str) -> str:
         """The page without a table."""
         desk = self.desk
-        return page(
-            "importing.html", code, here="import", only=desk.only, boxes=desk.boxes, empty=desk.project is None
-        )
+        return page("importing.html", code, here="import", only=desk.only, boxes=desk.boxes, empty=desk.project is None)
 
     def bring(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Tells what a table would bring, or brings it in. Raises FogError for what is no table, or none of cards."""

@@ -16,10 +16,8 @@ from starlette.routing import Route
 from fogtools.editor.store import Store
 from fogtools.editor.store.store import decoded
 from fogtools.finding import FogError, Say
-from fogtools.game.authoring.habits import NAMES
-from fogtools.project.manifest import LEVELS, MANIFEST, STYLES, read
+from fogtools.project.manifest import LEVELS, MANIFEST, STYLES, FaultyManifest, read
 from fogtools.project.printer import FLIPS, PAPERS
-from fogtools.project.style import BUDGETS, COUNTED
 from fogtools.source.data import Json
 from fogtools.source.writing.habits import value_at
 from fogtools.text.language_names import name_of, names_in
@@ -27,7 +25,7 @@ from fogtools.web.desk.desk import Opened
 from fogtools.web.pages.checks import LEVELS as SAID
 from fogtools.web.pages.checks import title_of
 from fogtools.web.rendering import page
-from fogtools.web.writing import Asked, UnclearError, Writing, answering, unbroken, word
+from fogtools.web.writing import Asked, Misfilled, UnclearError, Writing, answering, unbroken, word
 
 
 @dataclass(frozen=True)
@@ -78,10 +76,12 @@ def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, lis
         [
             Field(
                 "translation.complete",
-                Say("Languages translated to the end"),
+                Say("Languages that must be complete"),
                 "languages",
                 words=both,
-                help=Say("a gap is an error there"),
+                help=Say(
+                    "A text without a translation is an error there. Example: French, before its cards are printed."
+                ),
             ),
             Field(
                 "translation.french",
@@ -109,17 +109,47 @@ def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, lis
                 Field(f"printers.{name}.up", Say("Upwards"), "number", help=shift),
             ],
         )
-    share, count = Say("at most, in per cent"), Say("at most so many")
-    bound = {"contractions": Say("at least, in per cent")}
-    yield (
-        Say("Style"),
-        [
-            Field(f"style.{key}", NAMES[key], "number", help=count if key in COUNTED else bound.get(key, share))
-            for key in BUDGETS
-        ],
-    )
+    yield Say("Style"), [Field(f"style.{key}", title, "number", help=help) for key, (title, help) in STYLE.items()]
 
 
+#: A habit -> what it is, and how much of it there may be.
+STYLE: Mapping[str, tuple[Say, Say]] = {
+    "contractions": (
+        Say("Short forms such as “don’t”: at least, in per cent"),
+        Say("Of 100 places where people who speak shorten words, so many are short. Example: 80. Empty: no limit."),
+    ),
+    "two-sentences": (
+        Say("Answers made of two sentences: at most, in per cent"),
+        Say("Of 100 answers, so many may be like “No. I stay.” Example: 50. Empty: no limit."),
+    ),
+    "number-words": (
+        Say("Numbers in words: at most, in per cent"),
+        Say("Of 100 words, so many may be “two”, “three” or “hundred”. Example: 2.9. Empty: no limit."),
+    ),
+    "short-sentences": (
+        Say("Sentences of one to three words: at most, in per cent"),
+        Say("Of 100 sentences, so many may be as short as “I see it.” Example: 25. Empty: no limit."),
+    ),
+    "dodges": (
+        Say("“ça” before a verb, in French: at most so many times"),
+        Say("It often stands for a word that says more: “ça craque”. Example: 10. Empty: no limit."),
+    ),
+    "one-pattern": (
+        Say("Choices with an answer that is good for one and bad for the other: at most, in per cent"),
+        Say("Of 100 choices, so many may have an answer like “CHOOSER +2, OTHER -1”. Example: 40. Empty: no limit."),
+    ),
+    "match-pays-both": (
+        Say("Equal answers that are good for both: at most, in per cent"),
+        Say("Of 100 lines like “Match A”, so many may say “BOTH +1”. Example: 70. Empty: no limit."),
+    ),
+    "untold-answers": (
+        Say("Choices of both where nothing is told of some answers: at most, in per cent"),
+        Say(
+            "Of 100 choices of both, so many may have two answers, such as A and B, after which no text comes. "
+            "Example: 50. Empty: no limit."
+        ),
+    ),
+}
 FLIPPED: Sequence[tuple[str, Say | str]] = [*zip(FLIPS, (Say("long"), Say("short")), strict=True)]
 
 
@@ -172,8 +202,25 @@ class Settings:
         if base is None:
             raise FogError(Say("the settings have changed since this was shown."), Say("load the page again"))
         wanted = {name: value for name, value in asked.items() if name != "hash"}
-        text = with_settings(decoded(base, MANIFEST), wanted)
+        before = decoded(base, MANIFEST)
+        try:
+            text = with_settings(before, wanted)
+        except FaultyManifest as error:
+            raise _at_its_field(before, wanted, code) or error from error
         return self.writing.told(self.store.save(MANIFEST, key, text), code)
+
+
+def _at_its_field(text: str, wanted: Mapping[str, Json], code: str) -> Misfilled | None:
+    """The first setting that will not do, told of its field; None where each would do by itself."""
+    shown = {field.name for _, fields in _groups(tomllib.loads(text), code) for field in fields}
+    for name, value in wanted.items():
+        try:
+            with_settings(text, {name: value})
+        except FaultyManifest as error:
+            kind = error.findings[0].message.values.get("wanted")
+            if name in shown and isinstance(kind, Say):
+                return Misfilled(name, Say("This must be {wanted}.", wanted=kind))
+    return None
 
 
 def with_settings(text: str, wanted: Mapping[str, Json]) -> str:

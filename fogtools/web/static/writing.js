@@ -74,8 +74,9 @@ document.addEventListener("submit", async (event) => {
   if (!form) return;
   event.preventDefault();
   const body = { ...Object.fromEntries(new FormData(form)), ...given(form) };
-  const alert = form.querySelector("[role=alert]");
-  if (alert) alert.textContent = "";
+  const alert = form.querySelector("[role=alert]:not([data-wrong])");
+  for (const one of form.querySelectorAll("[role=alert]")) one.textContent = "";
+  for (const one of form.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
   form.setAttribute("aria-busy", "true");
   let told = await change(form.dataset.send, form.dataset.ask ? { ...body, preview: true } : body);
   if (told.status === 200 && form.dataset.ask) {
@@ -91,9 +92,18 @@ document.addEventListener("submit", async (event) => {
     await renew(location.href);
     wait();
     say(form.dataset.said ?? text("done"));
-  } else if (alert) alert.replaceChildren(...refused(told));
+  } else if (told.field) misfilled(form, told);
+  else if (alert) alert.replaceChildren(...refused(told));
   else say(...refused(told));
 });
+
+// What a field may not hold is told below it, and the field has the focus.
+function misfilled(form, told) {
+  const field = form.querySelector(`#${CSS.escape(told.field)}`);
+  form.querySelector(`[data-wrong="${CSS.escape(told.field)}"]`).replaceChildren(...refused(told));
+  field.setAttribute("aria-invalid", "true");
+  field.focus();
+}
 
 // A name in files is made of what somebody types: “The Wet Glove” is the-wet-glove.
 document.addEventListener("change", ({ target }) => {
