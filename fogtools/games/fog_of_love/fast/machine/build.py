@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -64,4 +65,5 @@ def build() -> bytes:
 
 
 if __name__ == "__main__":
+    gc.disable()  # an eighth of the time, for a fifth more room
     Path(sys.argv[1]).write_bytes(build())
