@@ -12,13 +12,18 @@ import os
 import subprocess
 import sys
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir, contextmanager
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
-#: After so many commands garbage is looked for: `fog check` ends without it, and keeps what it has read.
+from typer import Typer
+from typer.main import get_command
+
+#: After so many commands garbage is looked for: Python does it seldom here, and a command leaves all that it has read.
 COMMANDS = 20
 RUN = count(1)
 
@@ -43,9 +48,7 @@ def run(args: tuple[str, ...], cwd: Path, env: dict[str, str], typed: str) -> su
             code = _code()
         out, err = (s.read_text(encoding="utf-8") for s in streams[1:])
     if next(RUN) % COMMANDS == 0:
-        gc.unfreeze()
         gc.collect()
-        gc.freeze()
     return subprocess.CompletedProcess(["fog", *args], code, out, err)
 
 
@@ -53,19 +56,26 @@ def _code() -> int:
     """Runs `fog` as `sys.argv` asks for it; its exit code."""
     from fogtools.check import spelling
     from fogtools.cli import main
-    from fogtools.cli.common import screen
+    from fogtools.cli.common import app, screen
     from fogtools.cli.common.pages import checks as check_pages
 
     for kept in (screen.translate, check_pages.translate, spelling.dictionary):
         kept.cache_clear()
     try:
-        main()
+        with patch.object(app, "app_for", partial(_ready, app.app_for)):
+            main()
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     except BaseException:
         traceback.print_exc()
         return 1
     return 0
+
+
+@cache
+def _ready(app_for: Callable[[str], Typer], command: str) -> object:
+    """`fog`, ready to run one command, as Typer makes it of the functions of all of them; once in this process."""
+    return get_command(app_for(command))
 
 
 @contextmanager
