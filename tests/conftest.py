@@ -2,7 +2,7 @@
 
 What one test has laid out, no other lays out again: all of a run share one cache, in a folder that goes with it. The
 machine code of the fast engine is made before the workers are, and waits in `build/engine` for the next run.
-Garbage is looked for seldom: what tests are made of stays until the end, and Python would walk through it all again.
+Garbage is looked for seldom, and not at all while tests are collected: what they are made of stays until the end.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -33,6 +34,7 @@ settings.load_profile("fogtools")
 
 def pytest_configure(config: Any) -> None:
     """The folder of the cache, for all workers of a run; the fast engine is made once for all runs."""
+    gc.set_threshold(*SELDOM)
     if not hasattr(config, "workerinput"):
         os.environ["FOG_TESTS_CACHE"] = mkdtemp(prefix="fog-tests-")
         for made in ENGINE.glob("engine-*.o"):
@@ -51,11 +53,14 @@ def pytest_collection_modifyitems(items: list[Any]) -> None:
     items.sort(key=lambda item: getattr(item, "originalname", "") not in LONGEST)
 
 
-def pytest_collection_finish() -> None:
-    """All modules are there now, and stay."""
-    gc.collect()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[Any]:
+    """All modules are there after it, and stay; on the way Python would walk through them again and again."""
+    gc.disable()
+    found = yield
     gc.freeze()
-    gc.set_threshold(*SELDOM)
+    gc.enable()
+    return found
 
 
 def pytest_unconfigure(config: Any) -> None:
