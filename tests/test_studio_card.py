@@ -127,6 +127,8 @@ def test_what_a_scene_is_asked(studio: Editing) -> None:
     }
     number = next(one for one in fields(made[0]) if one.control == "number" and one.short)
     assert number.short == "satisfaction" and "♥" in number.printed
+    for one in fields(made[0]):  # what is printed for a group is not said again below it
+        assert not one.printed or one.printed not in [part.printed for part in one.parts]
     assert "draw" in [one.value for one in number.more]
 
 

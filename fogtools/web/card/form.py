@@ -109,6 +109,8 @@ class Form:
         said = self._key_called(path)  # what the cards say needs no more words
         made.help, made.example = "" if said else self._help(path, about, nodes), _example(about, nodes)
         made.printed = self.printed(path) if made.control not in ("text", "line") else ""
+        for part in made.parts:  # what is printed for all of it need not be said again
+            part.printed = "" if part.printed == made.printed else part.printed
         made.context = self.contexts.get(path, "")
         return made
 
