@@ -104,3 +104,12 @@ def test_a_figure_is_never_lost_and_mechanics_are_no_story(text: str, meant: obj
     assert read.row(text) == meant
     with pytest.raises(Unread):
         read.row("BOTH gains the moon. BOTH +1 ♥")
+
+
+def test_a_row_asks_about_somebody_who_is_known_where_it_stands() -> None:
+    """In a row nobody is CHOOSER: that is refused like other words, and PLAYER is known also before several effects."""
+    read = reader(load(ROOT / "stories/fog-of-love/first-light"))
+    with pytest.raises(Unread):
+        read.rows("If CHOOSER has at least 4 ♥: BOTH +1 ♥")
+    rows = read.rows("If PLAYER has at least 4 ♥: PLAYER draws 2 SCENES; BOTH +1 ♥")
+    assert rows == {"player satisfaction at least 4": {"player": {"draw": 2}, "both": 1}}

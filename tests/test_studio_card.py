@@ -122,7 +122,7 @@ def test_what_a_scene_is_asked(studio: Editing) -> None:
     said = {one.text: {str(c.value): c.label for c in one.choices} for one in fields(french[0])}
     assert said["deck"]["sweet"] == "en douceur" and said["chooses"]["both"] == "les deux choisissent"
     option = by_text["choices/A"]
-    assert option.label == "Option A" and {"both", "other"} <= {str(one.value) for one in option.more} | {
+    assert option.label == "Option A" and {"chooser", "other"} <= {str(one.value) for one in option.more} | {
         p.path[-1] for p in option.parts
     }
     number = next(one for one in fields(made[0]) if one.control == "number" and one.short)
@@ -139,18 +139,98 @@ def test_what_a_scene_is_asked(studio: Editing) -> None:
         ("Match A or B", "match A/B"),
         ("Concordance A, si c’est le dernier CHAPITRE", "match A and last chapter"),
         ("PARTNER chose C:", "partner C"),
-        ("whenever it rains", ""),
     ],
 )
 def test_a_row_is_asked_for_in_printed_words(studio: Editing, said: str, key: str) -> None:
-    """As files have them or as cards print them, in either language; what says nothing is refused."""
+    """As files have them or as cards print them, in either language."""
+    assert row(studio, said)["key"] == key
+
+
+@pytest.mark.parametrize(
+    ("said", "key", "value"),
+    [
+        ("If “The last run” has been played: BOTH +1 ♥.", "played the-last-run", {"both": 1}),
+        ("One chose A, the other B: PLAYER draws 2 SCENES; BOTH −1 ♥", "A vs B", {"player": {"draw": 2}, "both": -1}),
+        ("Concordance A ou B : rien ne se passe.", "match A/B", "nothing"),
+        ("If PLAYER has at least 4 ♥: BOTH +1 ♥", "player satisfaction at least 4", {"both": 1}),
+    ],
+)
+def test_a_row_is_asked_for_with_its_effects(studio: Editing, said: str, key: str, value: object) -> None:
+    told = row(studio, said)
+    assert (told["key"], told["value"], told["left"]) == (key, value, "")
+
+
+def test_of_a_row_that_is_half_understood_the_condition_is_taken_and_the_rest_is_told(studio: Editing) -> None:
+    told = row(studio, "Match D: PLAYER gains the moon.")
+    assert told["key"] == "match D" and told["value"] == row(studio, "match D")["value"]
+    assert "“PLAYER gains the moon.” says nothing that is known here." in str(told["left"])
+
+
+@pytest.mark.parametrize(
+    ("said", "why", "help"),
+    [
+        ("whenever it rains", "That says nothing that is known here: whenever it rains", "choose from the list"),
+        ("If CHOOSER has at least 4 ♥: BOTH +1 ♥", "says nothing", "choose from the list"),
+        (
+            "If “The lats run” has been played: BOTH +1 ♥.",
+            "No card is called “The lats run”.",
+            "did you mean “The last run”?",
+        ),
+    ],
+)
+def test_what_is_no_row_is_refused_and_a_misspelt_title_known(studio: Editing, said: str, why: str, help: str) -> None:
+    with pytest.raises(FogError) as wrong:
+        row(studio, said)
+    assert why in str(wrong.value.message) and help in str(wrong.value.help)
+
+
+def row(studio: Editing, said: str) -> Mapping[str, object]:
+    """What is told of a row of the card that is asked for in these words."""
     _, path, _ = place(studio)
-    asked = {"box": the_box(studio).key, "card": CARD, "path": [*path, "then", said]}
-    if key:
-        assert studio.seed(asked, "en")["key"] == key
-    else:
-        with pytest.raises(FogError, match="says nothing"):
-            studio.seed(asked, "en")
+    return studio.seed({"box": the_box(studio).key, "card": CARD, "path": [*path, "then", said]}, "en")
+
+
+def test_a_row_whose_name_is_still_to_be_chosen_has_none_taken(studio: Editing) -> None:
+    """“If … has been played” is offered as one begun; then the cards are, but those that have such a row already."""
+    form, maker, source = form_of(the_box(studio), CARD, "en") or pytest.fail("no form")
+    then = next(one for one in fields(form) if one.text == "then")
+    begun = {one.label: one.value for one in then.more if str(one.value).endswith(" ")}
+    assert begun["If “…” has been played"] == "played " and not [one for one in begun if "♥" in one]
+    told = row(studio, "played ")
+    ways = {one["value"]: one["label"] for one in told["ways"]}  # type: ignore[attr-defined]
+    assert told.keys() == {"ways"} and all(maker.grammar.at((*then.path, way)) for way in ways)
+    assert ways.pop("played the-last-run") == "If “The last run” has been played"
+    source.data[form.path[0]][form.path[1]]["then"]["played the-last-run"] = {"both": 1}
+    assert [one.value for one in maker.ways((*then.path, "played "), source.data)] == [*ways]
+
+
+@pytest.mark.parametrize(("chooses", "both", "match"), [("both", False, True), ("partner", True, False)])
+def test_no_form_offers_what_is_wrong_at_once(studio: Editing, chooses: str, both: bool, match: bool) -> None:
+    """Rows about letters that the card has not, those of two who choose where one does, and gains that come twice."""
+    file, path, source = place(studio)
+    now = source.text.replace(
+        "chooses: both\n  asks: Who gets the heater?", f"chooses: {chooses}\n  asks: Who gets it?"
+    )
+    source.file.write_text(now, "utf-8")
+    studio.desk.fresh()
+    form, maker, _ = form_of(the_box(studio), CARD, "en") or pytest.fail("no form")
+    more = {one.text: {str(added.value) for added in one.more} for one in fields(form)}
+    assert ("both" in more["choices/A"]) == both and "chooser" in more["choices/A"]
+    assert ("one C" in more["then"]) == match and "partner C" in more["then"] and "last chapter" in more["then"]
+    assert "chose C" in more["then/match A"]
+    assert [key for rows in more.values() for key in rows if re.search(r"\bD\b", key)] == ["D"]  # the option itself
+
+    def wrong(text: str) -> list[str]:
+        look = studio._look(the_box(studio), {"card": CARD, "file": file, "text": text, "codes": ["en"]})
+        return sorted(str(one.message) for one in look.findings if one.check in ("letters", "target-place"))
+
+    before = wrong(now)  # where the PARTNER alone chooses, the rows that stand there
+    for text in ("then", "choices/A"):
+        at = (*path, *text.split("/"))
+        for key in sorted(more[text])[:: share(8, 1)]:
+            whole = maker.ways((*at, key), source.data)[0].value if key.endswith(" ") else key
+            row = changed(now.encode(), file, Change((*at, str(whole)), "set", maker.seed((*at, whole))))
+            assert wrong(row.decode()) == before, (text, whole)
 
 
 @pytest.mark.parametrize("said", ["match A", "Concordance A :"])

@@ -179,6 +179,7 @@ def test_what_was_typed_is_saved_after_all_that_came_between(folder: Path) -> No
 
 
 # ------------------------------------------------------------------ numbers
+@pytest.mark.nightly
 def test_a_number_that_is_none_is_told_at_its_field(folder: Path) -> None:
     """It stays as it is typed, nothing of it is saved or said to be; the sentence beside it follows whole ones."""
     file = titled(folder, "The warm seat")
@@ -353,14 +354,54 @@ def test_a_condition_is_typed_as_it_is_printed(folder: Path) -> None:
             .locator("input")
             .first.evaluate("one => one === document.activeElement")
         )
-        typed("whenever it rains")
-        state(
+        told = page.locator(f"#{own.get_attribute('aria-describedby')}")
+
+        def refused(words: str, why: str) -> None:
+            typed(words)
+            page.wait_for_function("([one, why]) => one.textContent === why", arg=[told.element_handle(), why])
+            assert own.input_value() == words and file.read_bytes() == now
+
+        helps = "Choose from the list, or write it as cards print it."
+        refused("whenever it rains", f"That says nothing that is known here: whenever it rains {helps}")
+        refused("If “The lats run” has been played", "No card is called “The lats run”. Did you mean “The last run”?")
+        # it has a row of its own, which stays
+        refused("Match C:", "Match C: stands there already. Choose another, or remove it first.")
+        own.press("x")
+        assert told.inner_text() == ""
+        row = b"    one B:\n      player: {draw: 2}\n"
+        partner = b"    partner B:\n      both: +1\n"
+        written(
             page,
-            "“whenever it rains” says nothing that is known here. choose from the list, or write it as cards print it",
+            file,
+            now.replace(partner, partner + row),
+            lambda: typed("Only one chose B: PLAYER draws 2 SCENES."),
         )
-        typed("Match C:")  # it has a row of its own, which stays
-        state(page, "Match C: stands there already. choose another, or remove it first")
-        assert own.input_value() == "Match C:" and file.read_bytes() == now
+        typed("One chose A, the other B: PLAYER gains the moon.")
+        page.wait_for_function("() => [...document.querySelectorAll('[data-told]')].some((one) => one.textContent)")
+        left = page.locator("[data-told]:not(:empty)").inner_text()
+        assert left == (
+            "Its condition is taken. What it does is not: “PLAYER gains the moon.” says nothing that is known here."
+        )
+        assert b"    A vs B:" in file.read_bytes()
+
+
+@pytest.mark.nightly
+def test_the_card_of_a_condition_is_chosen_before_its_row_is_written(folder: Path) -> None:
+    """Its list comes with the focus in it; another choice takes it away, and what is chosen becomes the row."""
+    with asleep(folder) as (page, file, before):
+        first = page.locator("""[data-add$=',"then"]']""")
+        next = first.locator("xpath=..").locator("[data-next] select")
+        first.select_option(label="If “…” has been played")
+        next.wait_for()
+        assert next.evaluate("one => one === document.activeElement && one.value") == ""
+        assert next.get_attribute("aria-label") == "If “…” has been played" and file.read_bytes() == before
+        assert violations(page) == []
+        first.select_option(index=0)
+        next.wait_for(state="detached")
+        first.select_option(label="If “…” has been played")
+        label = "If “The last run” has been played"
+        wanted = before.replace(SEEN_ONCE, SEEN_ONCE + b"    played the-last-run:\n      both: +1\n")
+        written(page, file, wanted, lambda: next.select_option(label=label))
 
 
 SEEN_ONCE = b"    any C: {both: {if: own secrets at least 1, do: -1}}\n"

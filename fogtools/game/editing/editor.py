@@ -50,6 +50,20 @@ class Proposal(NamedTuple):
     key: bool = False
 
 
+class Understood(NamedTuple):
+    """What words say in a map: a key, and its value where they say one; "" where they say none.
+
+    `left` are the words behind the key that say nothing known; where they say no key, `unknown` is a name that nothing
+    has, and `near` the one that was likely meant.
+    """
+
+    key: str = ""
+    value: object = None
+    left: str = ""
+    unknown: str = ""
+    near: str = ""
+
+
 @dataclass(frozen=True)
 class DeskOf(Generic[B, C]):
     """What an editor asks of a game with boxes of type B and cards of type C; every function is the game's own."""
@@ -75,8 +89,10 @@ class DeskOf(Generic[B, C]):
     #: (box, language, the tool's words) -> what says what people call the word at a spot (its token), a key or a value,
     #: as cards print it; "" where the game has no words for it.
     called: Callable[[B, Language, Translate], Callable[[Cursor], str]]
-    #: (box, path of a map, words) -> the key of it that these words say, as cards print them; "" for none.
-    understood: Callable[[B, Sequence[Hashable], str], str]
+    #: (box, path of a map, words) -> what these words say there, as cards print them.
+    understood: Callable[[B, Sequence[Hashable], str], Understood]
+    #: (box, file, path of a map in it, key) -> whether the key makes sense there; a form offers no other.
+    sensible: Callable[[B, Source, Sequence[Hashable], str], bool]
 
 
 def whole_desk(
@@ -96,7 +112,8 @@ def whole_desk(
         printed=lambda box, source, spot, language: "",
         bearer=bearer,
         called=called,
-        understood=lambda box, path, said: "",
+        understood=lambda box, path, said: Understood(),
+        sensible=lambda box, source, path, key: True,
     )
 
 

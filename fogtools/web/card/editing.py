@@ -19,6 +19,7 @@ from fogtools.check.stages.translations import SAYS_SO
 from fogtools.editor.store import Store
 from fogtools.files import shown
 from fogtools.finding import Digits, Finding, FogError, Say, Translate
+from fogtools.game.editing.editor import Understood
 from fogtools.print.pdf import Measures
 from fogtools.project.catalogues import Texts, planned
 from fogtools.project.manifest import CODE, MANIFEST
@@ -156,31 +157,36 @@ class Editing:
     def seed(self, asked: Asked, code: str) -> Mapping[str, object]:
         """What a value begins as that is added to a card at a path, and what must stand beside it.
 
-        The key may be said as cards print it; as files have it, it is told.
+        The row may be said as cards print it: its key is told as files have it, its effects where they are understood.
+        Of a key that has only begun it is told how it goes on.
         """
         box, at = self.box(asked), path_in(asked)
         found, desk = form_of(box, word(asked, "card"), code), box.game.editing.desk
         if found is None:
             raise UnclearError
-        form = found[1]
+        form, data = found[1], found[2].data
+        said = Understood()
+        if isinstance(at[-1], str) and at[-1].endswith(" ") and (ways := form.ways(at, data)):
+            return {"ways": [{"value": one.value, "label": one.label} for one in ways]}
         if isinstance(at[-1], str) and desk and not form.grammar.at(at):
-            key = desk().understood(box.box, at[:-1], at[-1])
-            if not key:
-                raise FogError(
-                    Say("“{words}” says nothing that is known here.", words=at[-1]),
-                    Say("choose from the list, or write it as cards print it"),
-                )
-            at = (*at[:-1], key)
-        here = value_at(found[2].data, at[:-1])
+            said = desk().understood(box.box, at[:-1], at[-1])
+            if not said.key:
+                raise _not_understood(at[-1], said)
+            at = (*at[:-1], said.key)
+        here = value_at(data, at[:-1])
         if isinstance(here, Mapping) and at[-1] in here:  # else what stands there would be written over
             raise FogError(
                 Say("{key} stands there already.", key=str(path_in(asked)[-1])),
                 Say("choose another, or remove it first"),
             )
+        left = Say(
+            "Its condition is taken. What it does is not: “{words}” says nothing that is known here.", words=said.left
+        )
         return {
             "key": at[-1],
-            "value": form.seed(at),
-            "beside": {str(one[-1]): form.seed(one) for one in form.beside(at, found[2].data)},
+            "value": form.seed(at) if said.value is None else said.value,
+            "beside": {str(one[-1]): form.seed(one) for one in form.beside(at, data)},
+            "left": left.through(translate_for(code)) if said.left else "",
         }
 
     # ------------------------------------------------------------------ languages
@@ -250,6 +256,18 @@ class Editing:
         if box is None:
             raise UnclearError
         return box
+
+
+def _not_understood(words: str, said: Understood) -> FogError:
+    """Why a row cannot be added in these words, and what helps."""
+    if said.near:
+        return FogError(
+            Say("No card is called “{name}”.", name=said.unknown), Say("did you mean “{near}”?", near=said.near)
+        )
+    return FogError(
+        Say("That says nothing that is known here: {words}", words=words),
+        Say("choose from the list, or write it as cards print it"),
+    )
 
 
 def _holds(own: Texts, one: Synced, context: str, name: str) -> bool:

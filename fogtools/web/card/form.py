@@ -80,8 +80,8 @@ class Form:
     """Makes the fields of the cards of one file.
 
     `propose` gives the names that may stand at a spot, `printed` what the card prints for the value at a path, `called`
-    what people call the word at a spot, a key or a value, "" where nobody does, `say` the descriptions in the reader's
-    language, `contexts` the context of each text by its path.
+    what people call the word at a spot, a key or a value, "" where nobody does, `sensible` whether a key makes sense in
+    the map at a path, `say` the descriptions in the reader's language, `contexts` the context of each text by its path.
     """
 
     def __init__(
@@ -91,10 +91,11 @@ class Form:
         propose: Callable[[Cursor], Sequence[Proposal]],
         printed: Callable[[tuple[Hashable, ...]], str],
         called: Callable[[Cursor], str],
+        sensible: Callable[[tuple[Hashable, ...], str], bool],
         contexts: Mapping[tuple[Hashable, ...], str],
     ) -> None:
         self.grammar, self.say, self.propose, self.contexts = grammar, say, propose, contexts
-        self.printed, self.called = printed, called
+        self.printed, self.called, self.sensible = printed, called, sensible
 
     def card(self, path: tuple[Hashable, ...], data: Mapping[str, object]) -> Field:
         """The form of the card at a path of its file."""
@@ -252,25 +253,40 @@ class Form:
 
     def _another(self, path: tuple[Hashable, ...], value: Mapping[str, Any]) -> Callable[[str], bool]:
         """Whether a key may come to a map that it has not yet."""
-        return lambda key: key not in value and bool(self.grammar.at((*path, key)))
+        return lambda key: key not in value and bool(self.grammar.at((*path, key))) and self.sensible(path, key)
 
     def _more(self, path: tuple[Hashable, ...], nodes: Sequence[Node], value: Mapping[str, Any]) -> list[Choice]:
-        """The keys that a map lacks, by what they are called; those of names come from the box."""
-        found, whole = dict[str, str](), dict[str, str]()
+        """The keys that a map lacks, by what they are called; those of names come from the box.
+
+        One whose last words are a name has only begun: `ways` tells how it may go on.
+        """
+        found, whole, another = dict[str, str](), dict[str, str](), self._another(path, value)
         for node in nodes:
             for key, about in node.get("properties", {}).items():
-                if key not in value:
+                if key not in value and self.sensible(path, key):
                     found[key] = self._label((*path, key), about, [*self.grammar.flat(about)])
                     whole[key] = self._help((*path, key), about, [*self.grammar.flat(about)])
         if any("patternProperties" in node or isinstance(node.get("additionalProperties"), Mapping) for node in nodes):
             for p in self.propose(Cursor(path, "key")):
                 key = self._whole(path, "key", p.text) if p.key else ""
                 said = self.called(Cursor(path, "key", p.text)) or p.label or key
-                another = key not in value and key not in found and said not in found.values()
-                if key and another and self.grammar.at((*path, key)):
-                    found[key] = said
+                begun = p.text.endswith(" ") and p.key and self._names_follow(path, p.text)
+                if key and key not in found and said not in found.values() and (begun or another(key)):
+                    found[p.text if begun else key] = said
         alike = Counter(found.values())  # what begins alike is told apart by all that is said of it
         return [Choice(key, label if alike[label] == 1 else whole.get(key, label)) for key, label in found.items()]
+
+    def _names_follow(self, path: tuple[Hashable, ...], begun: str) -> bool:
+        """Whether a key that has begun is whole with one name more."""
+        ways = [p.text for p in self.propose(Cursor(path, "key", before=begun)) if p.key]
+        return bool(ways) and not any(way.endswith(" ") for way in ways)
+
+    def ways(self, path: tuple[Hashable, ...], data: object) -> list[Choice]:
+        """The whole keys that begin with the last words of a path, and that these data do not have yet."""
+        here = value_at(data, path[:-1])
+        another = self._another(path[:-1], here if isinstance(here, Mapping) else {})
+        ways = self._keys(path[:-1], str(path[-1]))
+        return [one for one in ways if _goes_on(str(one.value), str(path[-1])) and another(str(one.value))]
 
     # ------------------------------------------------------------------ what a new value begins as
     def seed(self, path: tuple[Hashable, ...]) -> object:
@@ -289,10 +305,12 @@ class Form:
         return [(*path[:-1], key) for key in found[1:] if isinstance(here, Mapping) and key not in here]
 
     def _abouts(self, path: Sequence[Hashable]) -> Iterator[Node]:
+        """What is said of a key, then of those beside it that may hold just the same."""
         for node in self.grammar.at(path[:-1]):
             about = self.grammar.step(node, path[-1])
             if about is not None:
                 yield about
+                yield from (one for one in node.get("properties", {}).values() if _shape(one) == _shape(about))
 
     def _seeded(self, path: tuple[Hashable, ...], nodes: Sequence[Node], example: Any) -> object:
         types = {str(node.get("type")) for node in nodes}
@@ -357,6 +375,11 @@ def _begins(value: str, text: str) -> bool:
 def _fits(nodes: Sequence[Node], text: str) -> bool:
     """Whether a value may be this text."""
     return any(re.search(node["pattern"], text) for node in nodes if "pattern" in node)
+
+
+def _shape(about: Node) -> Node:
+    """What may stand at a key, without what is said of it."""
+    return {key: value for key, value in about.items() if key not in ("title", "description", "examples", "default")}
 
 
 def _example(about: Node, nodes: Sequence[Node]) -> str:

@@ -54,6 +54,7 @@ LIVE: Mapping[str, Say] = {
     "taken": Say("Somebody else has changed this file; their changes are taken in."),
     "theirs": Say("As it is on disk"),
     "mine": Say("As you write it"),
+    "choose": Say("Choose …"),
     "whole": Say("Write a whole number, such as 3 or -1."),
     "removed": Say("Removed. “Undo” brings it back."),
 }
@@ -166,6 +167,9 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
     def worded(at: tuple[Hashable, ...]) -> str:
         return printed(asked, box.box, source, at, language) if asked and len(at) > 2 else ""
 
+    def sensible(at: tuple[Hashable, ...], key: str) -> bool:
+        return asked.sensible(box.box, source, at, key) if asked else True
+
     own = box.language(code)
     named = asked.called(box.box, own, translate_for(code)) if asked else None
 
@@ -175,7 +179,8 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
         key = next((part for part in reversed(spot.path) if isinstance(part, str)), "")
         return _word(box, key, spot.token, own, code) if spot.mode == "value" else ""
 
-    form = Form(_grammar(box, name), translate_for(code, domain=PAGES), propose, worded, called, contexts)
+    say = translate_for(code, domain=PAGES)
+    form = Form(_grammar(box, name), say, propose, worded, called, sensible, contexts)
     return form.card(path, data), form, source
 
 

@@ -76,7 +76,7 @@ async function written(change) {
   if (change.context) return translated(change);
   const answer = await delivered("/edit", { file, hash, ...change }, state);
   if (answer.status === 409) return clash(change, answer);
-  if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return answer; }
+  if (!answer.ok) { state(sentences(answer)); return answer; }
   took(answer);
   if (change.path.length === 3 && change.path[2] === "title" && lang === codes[0]) document.querySelector("h1").lastChild.textContent = change.value;
   return answer;
@@ -114,6 +114,7 @@ function looked() {
 const valueOf = (one) => (one.dataset.before !== undefined ? one.dataset.before + one.value + one.dataset.after : one.dataset.value === "number" ? Number(one.value) : one.value);
 document.addEventListener("input", ({ target }) => {
   passed("key", looker.asked + 1);
+  if (target.dataset.own) told(target, "");
   if (target.type === "number" && target.closest(".card-form")) {
     fill(home(target));
     if (odd(target)) { saver.leave({ path: pathOf(target) }); state("unsaved"); return; }
@@ -144,27 +145,47 @@ document.addEventListener("change", async ({ target }) => {
     const there = placed(now)?.querySelector(".condition"); // whoever chooses may want to choose on
     if (there) { there.open = true; there.querySelector(".steps").children[n]?.focus(); }
   }
-  if (target.dataset.add && target.value) {
-    const path = JSON.parse(target.dataset.add), key = target.value, field = target.closest(".field");
+  if (target.dataset.add) {
+    target.closest(".add").querySelector("[data-next]")?.replaceChildren();
+    told(target, "");
+  }
+  if ((target.dataset.add ?? target.dataset.goes) && target.value) {
+    const path = JSON.parse(target.dataset.add ?? target.dataset.goes), key = target.value, field = target.closest(".field");
     const at = [...path, key];
     const number = field?.querySelector("[data-value=number]");
     if (number && odd(number)) { target.value = ""; number.focus(); return; } // it would be written along
     await flush();
-    const { value, beside } = await send("/seed", { box, card, path: at });
+    const { ok, value, beside, ways, ...no } = await send("/seed", { box, card, path: at });
+    if (!ok) { told(target, sentences(no)); return; }
+    if (ways) { goesOn(target, ways); return; }
     // A number alone stands for a map with one key: with a second one it is written out.
-    await changed(number?.dataset.short && field.dataset.path === target.dataset.add ? { path, value: { [number.dataset.short]: Number(number.value), [key]: value } } : { path: at, value }, at, beside);
+    await changed(number?.dataset.short && field.dataset.path === JSON.stringify(path) ? { path, value: { [number.dataset.short]: Number(number.value), [key]: value } } : { path: at, value }, at, beside);
   }
 });
-// A condition in words of one's own becomes a row.
+// A row whose name is still to be chosen: nothing is written before.
+function goesOn(begun, ways) {
+  const next = document.createElement("select");
+  next.dataset.goes = begun.dataset.add;
+  next.setAttribute("aria-label", begun.selectedOptions[0].label);
+  next.append(new Option(words.choose, ""), ...ways.map(({ value, label }) => new Option(label, value)));
+  begun.closest(".add").querySelector("[data-next]").replaceChildren(next);
+  next.focus();
+}
+const told = (one, said) => { one.closest(".add").querySelector("[data-told]").textContent = said; };
+// What went wrong and what helps, as two sentences.
+const sentences = ({ error, help }) => (help ? `${error} ${help[0].toUpperCase()}${help.slice(1)}${/[.?!]$/.test(help) ? "" : "."}` : error);
+// A row in words of one's own is added as far as they are understood.
 document.addEventListener("keydown", async (event) => {
   const own = event.target.dataset?.own;
   if (!own || event.key !== "Enter" || !event.target.value.trim()) return;
   event.preventDefault();
   const path = JSON.parse(own);
   await flush();
-  const told = await send("/seed", { box, card, path: [...path, event.target.value.trim()] });
-  if (!told.ok) { state([told.error, told.help].filter(Boolean).join(" ")); return; }
-  await changed({ path: [...path, told.key], value: told.value }, [...path, told.key]);
+  const row = await send("/seed", { box, card, path: [...path, event.target.value.trim()] });
+  if (!row.ok) { told(event.target, sentences(row)); return; }
+  await changed({ path: [...path, row.key], value: row.value }, [...path, row.key]);
+  const there = row.left && [...document.querySelectorAll("[data-own]")].find((one) => one.dataset.own === own);
+  if (there) told(there, row.left);
 });
 document.addEventListener("click", async ({ target }) => {
   const right = target.closest("[data-right]")?.closest(".other").querySelector("[data-said]");
@@ -285,7 +306,7 @@ async function saveText() {
   const mine = text.value;
   const answer = await send("/text", { file, hash: base, text: mine });
   if (answer.status === 409) return clash({ text: mine }, answer);
-  if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return; }
+  if (!answer.ok) { state(sentences(answer)); return; }
   unsaved = false;
   took(answer);
   await renewed();

@@ -9,7 +9,7 @@ from typing import Any
 
 from fogtools.finding import Finding
 from fogtools.game.authoring.check import run
-from fogtools.game.editing.editor import Cursor, DeskOf, Reader
+from fogtools.game.editing.editor import Cursor, DeskOf, Reader, Understood
 from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.cards import box
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
@@ -19,6 +19,7 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.editor.completion import propose
 from fogtools.games.fog_of_love.editor.hover import Words, bearer, escaped, words
 from fogtools.games.fog_of_love.editor.naming import called
+from fogtools.games.fog_of_love.editor.sensible import sensible
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
 from fogtools.source.fixers import with_fixes
@@ -152,10 +153,10 @@ def _said(said: Words, placed: Placed, path: Sequence[Hashable]) -> str:
 
 
 #: The reading of printed words is loaded when somebody writes some.
-understood: Callable[[Loaded, Sequence[Hashable], str], str] = lazy(
+understood: Callable[[Loaded, Sequence[Hashable], str], Understood] = lazy(
     "fogtools.games.fog_of_love.editor.sheet_effects:understood"
 )
-DESK = DeskOf(load, reread, glance, ALONE, mended, propose, printed, bearer, called, understood)
+DESK = DeskOf(load, reread, glance, ALONE, mended, propose, printed, bearer, called, understood, sensible)
 
 
 def desk() -> DeskOf[Loaded, Placed]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -9,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.editing.editor import Understood
 from fogtools.game.editing.sheets import Data, Unread
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects import Option, Row
@@ -21,11 +23,16 @@ from fogtools.games.fog_of_love.words.reading import Reader
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.source.model import plain
+from fogtools.source.suggestions.spelling_distance import near
 from fogtools.source.written import Path_
 
 #: Keys of an option that have columns of their own.
 OWN = ("says", "text", "tokens", "chooser", "other", "both")
 ROWS = ("player", "partner", "both")
+#: A title that was meant is so much like what is written for it.
+ALIKE = 0.75
+#: A title in quotes.
+QUOTED = re.compile('[“«„"]\\s*([^“”«»„"]+?)\\s*[”»“"]')
 
 
 def called(box: Loaded, kind: str, id: str) -> str:
@@ -72,15 +79,38 @@ def reader(box: Loaded, brought: Mapping[str, str] = MappingProxyType({})) -> Re
     return Reader(speakers, [*named(box), *more], lambda kind, name: of_the_couple(box, kind, name))
 
 
-def understood(box: Loaded, path: Sequence[Hashable], said: str) -> str:
-    """The condition that these words say where rows stand, in any language of the game; "" for none."""
+def understood(box: Loaded, path: Sequence[Hashable], said: str) -> Understood:
+    """The row that these words say where rows stand, or its condition alone, in any language of the game."""
     if MAPS.get(str(path[-1]), ("",))[0] is not CONDITION:
-        return ""
+        return Understood()
+    read, said = reader(box), said.strip()
+    row = _row_of(read, said) if ":" in said.rstrip(": ") else None
+    if row:
+        return Understood(*row)
+    ends = [len(said), *(n for n, sign in enumerate(said) if sign == ":")]
+    for end in ends:
+        if row := _row_of(read, f"{said[:end].rstrip().rstrip(':.')}: BOTH +1 ♥"):
+            return Understood(row[0], left=said[end + 1 :].strip())
+    return _near(box, read, said)
+
+
+def _row_of(read: Reader, said: str) -> tuple[str, object] | None:
+    """The condition and the effects of a row; None where the words are not one row."""
     try:
-        found = [*reader(box).rows(f"{said.strip().rstrip(':.')}: BOTH +1 ♥")]
+        found = [*read.rows(said).items()]
     except Unread:
-        return ""
-    return found[0] if len(found) == 1 else ""
+        return None
+    return found[0] if len(found) == 1 else None
+
+
+def _near(box: Loaded, read: Reader, said: str) -> Understood:
+    """The card that was likely meant by one that there is none of, where the words are a condition with its title."""
+    titles = [called(box, "card", id) for id in box.by_id]
+    for name in QUOTED.findall(said):
+        found = near(name, titles, ALIKE)
+        if found and found.word != name:
+            return Understood(unknown=name, near=found.word)
+    return Understood()
 
 
 class Effects:

@@ -167,12 +167,12 @@ class Reader:
         for j, _, when in sorted(read.when(0), key=lambda f: f[1]):
             rest = text[read.pieces[j - 1].end :].strip()
             made = self._row(tongue, loose, rest, "row")
-            if made is not None:
-                return {when_of(when): made if made != {"both": "nothing"} else "nothing"}
+            if made is not None and (key := _key(when)):
+                return {key: made if made != {"both": "nothing"} else "nothing"}
         for end, _, rows in sorted(read.rows(0), key=lambda f: f[1]):
             if end >= len(_ended([p.text for p in read.pieces])):
-                made_rows = {k: self._made(v.clauses, "row", {}) for k, v in rows.items()}
-                if all(v is not None for v in made_rows.values()):
+                made_rows = {_key(k): self._made(v.clauses, "row", {}) for k, v in rows.items()}
+                if all(key and made is not None for key, made in made_rows.items()):
                     return made_rows
         return None
 
@@ -255,6 +255,14 @@ class Reader:
         if isinstance(value, list):
             return [self._resolved(v, where, role) for v in value]
         return value
+
+
+def _key(when: str) -> str:
+    """The condition of a row as files have it; "" for one that asks about nobody who is known there."""
+    try:
+        return when_of(when)
+    except Wrong:
+        return ""
 
 
 def _told(found: Any) -> int:

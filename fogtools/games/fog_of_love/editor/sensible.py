@@ -1,0 +1,42 @@
+"""Which keys make sense on a card by its choices: the others would be found wrong as soon as they stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS
+from fogtools.games.fog_of_love.cards.queries import ChoiceBody
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import LETTERS
+from fogtools.source import Source
+from fogtools.source.writing.habits import value_at
+
+#: Keys whose map depends on what a card lets people choose.
+CHOSEN = ("choices", "then", "examples")
+
+
+def sensible(box: Loaded, source: Source, path: Sequence[Hashable], key: str) -> bool:
+    """Whether a key makes sense in the map at a path: a row that the choices decide, effects for somebody known."""
+    n = next((n for n, part in enumerate(path) if part in CHOSEN), None)
+    if n is None or "carry" in path:  # the rows of a carry-over belong to a later scene
+        return True
+    body, inside = _body(value_at(source.data, path[:n])), path[n + 1 :]
+    if path[n] == "choices":
+        if not inside or key not in TARGETS or any(part in TARGETS for part in inside):
+            return True
+        return key in ("chooser", "other") or (key == "both" and body.chooses == "partner")
+    if inside:
+        return not key.startswith("chose ") or {*key.removeprefix("chose ").split("/")} <= {*body.letters}
+    try:
+        return body.can_tell(conditions.when(key))
+    except ValueError:  # it has only begun
+        return True
+
+
+def _body(holder: object) -> ChoiceBody:
+    """What is chosen on a card, or on a side of a secret, as its file says."""
+    card = holder if isinstance(holder, Mapping) else {}
+    choices = card.get("choices")
+    letters = tuple(letter for letter in LETTERS if isinstance(choices, Mapping) and letter in choices)
+    return ChoiceBody((), card, str(card.get("chooses") or "both") if letters else "", letters)
