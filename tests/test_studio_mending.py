@@ -27,6 +27,7 @@ from starlette.requests import Request
 
 from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
+from fogtools.web.card.page import card_page, labels_of
 from fogtools.web.desk.desk import OLD, Desk
 from fogtools.web.pages.checks import check_page, checks
 from fogtools.web.pages.mending import with_comment, without_comment
@@ -83,7 +84,7 @@ def the(found: list[Finding], check: str) -> Finding:
 def test_one_finding_is_mended_and_undone(studio: Studio, root: Path) -> None:
     before = (root / CARDS).read_bytes()
     one = the(looked(studio), "unknown-word")
-    html = checks(studio.desk, "en")
+    html = checks(studio.desk, "en", labels_of)
     assert 'data-send="/ignore"' not in html  # it keeps the card from being read
     with pytest.raises(FogError, match="an error keeps the cards from being played"):
         studio.mending.ignore({"key": key_of_finding(one), "reason": "so"}, "en")
@@ -100,6 +101,32 @@ def test_one_finding_is_mended_and_undone(studio: Studio, root: Path) -> None:
         studio.mending.fix({"key": key_of_finding(one)}, "en")
     studio.store.undo()
     assert (root / CARDS).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("code", "chooses", "choices"),
+    [("en", "Who chooses", "The lettered options"), ("fr", "Qui choisit", "Les options")],
+)
+def test_a_finding_speaks_of_fields_as_the_form_calls_them(
+    studio: Studio, root: Path, code: str, chooses: str, choices: str
+) -> None:
+    """What the form has no label for stays as it is typed in files."""
+    edit(root / CARDS, "chooses: bothh", "chooses: both")
+    studio.desk.fresh()
+    box = studio.desk.boxes[BOX]
+    place = box.game.authoring.place(box.box, "the-warm-seat/title")
+    assert place
+    help = Say("add `chooses` and `choices`, or `fog fmt`")
+    one = Finding(place[0].name, 1, 1, "error", "unknown-word", Say("wrong"), help, card=place[2])
+    studio.desk._taken(BOX, "findings", [one])
+    form = card_page(studio.walls, studio.desk.boxes[BOX], {"card": "the-warm-seat", "lang": "en"}, code)
+    for html in (checks(studio.desk, code, labels_of), str(form)):
+        (said,) = re.findall(r'<p class="help">.*?→ (.*?)</p>', html)
+        told = re.findall(r"<(q|code)>(.*?)</\1>", said)
+        assert [kind for kind, _ in told] == ["q", "q", "code"] and told[2][1] == "fog fmt"
+        assert told[0][1] == chooses and told[1][1].startswith(choices)
+    labels = json.loads(unescape(re.findall(r'data-labels="(.*?)"', str(form))[0]))
+    assert labels["chooses"] == chooses  # findings of each key are worded by the page itself
 
 
 def test_all_that_is_sure_is_mended_as_the_command_does(studio: Studio, root: Path) -> None:
@@ -123,7 +150,7 @@ def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> Non
     before = (root / CARDS).read_text(encoding="utf-8")
     one = the(looked(studio), "large-amount")
     key = key_of_finding(one)
-    assert 'data-send="/ignore"' in checks(studio.desk, "en")
+    assert 'data-send="/ignore"' in checks(studio.desk, "en", labels_of)
     for reason in ("", "  ", "a\x00b"):
         with pytest.raises(FogError, match="with a reason"):
             studio.mending.ignore({"key": key, "reason": reason}, "en")
@@ -133,7 +160,7 @@ def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> Non
     assert line.strip() == "# fog: ignore large-amount: it is meant: so # really"
     assert text.replace(f"{line}\n", "") == before
     assert "large-amount" not in [f.check for f in looked(studio)]
-    html = checks(studio.desk, "en")
+    html = checks(studio.desk, "en", labels_of)
     assert "it is meant: so # really" in html and "Set aside with a reason" in html, "nothing is set aside unseen"
     said = unescape(re.findall(r'name="said" value="([^"]*)"', html)[-1])
     with pytest.raises(FogError, match="set aside no more"):
@@ -161,14 +188,14 @@ def test_a_comment_goes_above_the_card_where_its_line_is_a_text() -> None:
 
 def test_old_findings_are_set_aside_until_they_are_mended(studio: Studio, root: Path) -> None:
     found = looked(studio)
-    assert found and "can be set aside for now" in checks(studio.desk, "en")
+    assert found and "can be set aside for now" in checks(studio.desk, "en", labels_of)
     told = studio.mending.baseline({"do": "begin", "preview": True}, "en")
     assert f"{len(found)} finding" in str(told["said"]) and not (root / OLD).exists()
     studio.mending.baseline({"do": "begin", "seen": told["seen"]}, "en")
     assert sum(row["count"] for row in json.loads((root / OLD).read_bytes())["rows"]) == len(found)
     studio.desk.fresh()
     assert studio.desk.boxes[BOX].health.findings == []
-    page = checks(studio.desk, "en")
+    page = checks(studio.desk, "en", labels_of)
     assert f"{len(found)} old finding" in page and "There is nothing to mend." in page
     edit(root / CARDS, "bothh", "both")
     assert not [f for f in looked(studio) if f.check == "unknown-word"]

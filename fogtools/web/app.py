@@ -19,7 +19,7 @@ from fogtools.project.workplace import workplace
 from fogtools.web.card.cards import CardEdits
 from fogtools.web.card.editing import Editing
 from fogtools.web.card.language import language
-from fogtools.web.card.page import card_page
+from fogtools.web.card.page import card_page, labels_of
 from fogtools.web.card.past import Past
 from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import Faces
@@ -146,7 +146,7 @@ class Studio:
 
     def checks(self, request: Request, code: str) -> str | None:
         """All that is found; none without a project."""
-        return checks(self.desk, code) if self.desk.project else None
+        return checks(self.desk, code, labels_of) if self.desk.project else None
 
     def check(self, request: Request, code: str) -> str | None:
         """What a check looks for, and why."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -35,6 +36,11 @@ def key_of_finding(found: Finding) -> str:
     return hashlib.sha256("\0".join(said).encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
 
+def named(typed: str, labels: Mapping[str, str]) -> str:
+    """What a message sets off as typed, as HTML: a key that the form has a label for is that label."""
+    return f"<q>{escape(labels[typed])}</q>" if typed in labels else f"<code>{typed}</code>"
+
+
 @cache
 def _templates(code: str) -> Environment:
     translate = translate_for(code)
@@ -42,9 +48,9 @@ def _templates(code: str) -> Environment:
     def spoken(value: object) -> object:
         return value.through(translate) if isinstance(value, Say) else value
 
-    def typed(value: object) -> Markup:
-        """The message with commands set off; escaped before it is marked."""
-        return Markup(COMMAND.sub(r"<code>\1</code>", str(escape(spoken(value)))))
+    def typed(value: object, labels: Mapping[str, str] = MappingProxyType({})) -> Markup:
+        """The message with commands set off, and keys said as the form has them; escaped before it is marked."""
+        return Markup(COMMAND.sub(lambda found: named(found[1], labels), str(escape(spoken(value)))))
 
     def jsoned(value: object) -> str:
         """The value as JSON, for an attribute, as scripts write it; messages are said."""

@@ -14,7 +14,7 @@ from fogtools.source.grammar import Grammar
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.text.tool_messages import PAGES
-from fogtools.web.card.form import Field, Form
+from fogtools.web.card.form import Field, Form, labels
 from fogtools.web.desk.desk import Opened
 from fogtools.web.desk.shown import link, shown_in
 from fogtools.web.desk.written import card_place
@@ -116,6 +116,7 @@ def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) ->
         scale=SCALES["true"][0],
         findings=findings_of(box).get(card.label, []),
         field_of=lambda one: field_at(form[0], form[2], one) if form else "",
+        labels=labels(form[0]) if form else {},
         left=id in left_of(box, lang),
         written=written(box, card),
         form=form and form[0],
@@ -182,6 +183,12 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
     say = translate_for(code, domain=PAGES)
     form = Form(_grammar(box, name), say, propose, worded, called, sensible, contexts)
     return form.card(path, data), form, source
+
+
+def labels_of(box: Opened, id: str, code: str) -> Mapping[str, str]:
+    """Key -> what the form of a card calls it; nothing for a card without a form."""
+    found = form_of(box, id, code)
+    return labels(found[0]) if found else {}
 
 
 def _word(box: Opened, key: str, word: str, language: Language, code: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from textwrap import dedent
 
@@ -30,14 +30,16 @@ LEVELS: Mapping[str, Say] = {
 }
 
 
-def checks(desk: Desk, code: str) -> str:
-    """The page, in the tool's language of that code."""
+def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]) -> str:
+    """The page, in the tool's language of that code; `labels_of`: what the form of a card calls its keys."""
     groups: list[tuple[str, Say | str, Sequence[Finding] | None, bool]] = []
     mended_at: dict[str, Addresses] = {}
+    labels_at: dict[str, Callable[[Finding], Mapping[str, str]]] = {}
     for box in desk.boxes.values():
         found = None if box.health.findings is None else faults(box.health.findings)
         fixes = any(one.fix and one.fix.safe for one in found or ())
         mended_at[box.key] = Addresses(box, code)
+        labels_at[box.key] = _labels(mended_at[box.key], code, labels_of)
         groups.append((box.key, box.title, found, fixes))
     if own := faults(desk.loose):
         groups.insert(0, ("project", Say("The project itself"), own, False))
@@ -59,10 +61,25 @@ def checks(desk: Desk, code: str) -> str:
         "titles": lambda name: title_of(name, code),
         "only": desk.only,
         "mended_at": mended_at,
+        "labels_at": labels_at,
         "old": old,
         "has_old": kept,
     }
     return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, **rest)
+
+
+def _labels(
+    at: Addresses, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]
+) -> Callable[[Finding], Mapping[str, str]]:
+    """What the forms call the keys that a finding speaks of; each form is made once, where a finding names a key."""
+
+    @cache
+    def of_card(id: str) -> Mapping[str, str]:
+        return labels_of(at.box, id, code)
+
+    return lambda one: (
+        of_card(at.labels[one.card]) if one.card in at.labels and "`" in f"{one.message}{one.help}" else {}
+    )
 
 
 class Addresses:

@@ -42,8 +42,10 @@ function found(own, misfits, printed) {
   }
 }
 
-// What messages set off as typed.
-const typed = (said) => said.split("`").map((part, i) => (i % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
+// What messages set off as typed; a key that the form has a label for is that label.
+const labels = JSON.parse(bench.dataset.labels);
+const named = (key) => Object.assign(document.createElement(Object.hasOwn(labels, key) ? "q" : "code"), { textContent: Object.hasOwn(labels, key) ? labels[key] : key });
+const typed = (said) => said.split("`").map((part, i) => (i % 2 ? named(part) : part));
 const home = (field) => field.closest("[data-path]").querySelector("[data-faults]");
 function fill(one, found = []) {
   const wrong = unwhole().filter((field) => home(field) === one);
