@@ -176,6 +176,14 @@ def test_the_wall_follows_the_search(studio: Running, browser: Any) -> None:
     page.locator("input[type=search]").type("heater")
     page.wait_for_function("n => document.querySelectorAll('.wall li').length < n", arg=before)
     assert 0 < page.locator(".wall li").count() < before and "q=heater" in page.url
+    page.keyboard.press("Enter")  # to the first card that is left; where none is, the cursor stays
+    page.wait_for_function("() => document.activeElement === document.querySelector('.wall a')")
+    page.locator("input[type=search]").fill("nothing is called so")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.querySelector('.wall')")
+    assert page.evaluate("document.activeElement.name") == "q"
+    page.locator("input[type=search]").fill("heater")
+    page.wait_for_function("() => document.querySelector('.wall')")
     image = page.locator(".wall img").first
     image.evaluate("one => one.decode()")
     assert image.evaluate("one => one.naturalWidth") > 100

@@ -43,17 +43,25 @@ const more = document.querySelector(".filters .more");
 const narrowed = [...new URLSearchParams(location.search)].some(([name, value]) => value && !["q", "lang", "size"].includes(name));
 if (more && !narrowed && matchMedia("(max-width: 40rem)").matches) more.open = false;
 
-// A page follows its first filters; the address does, too, so that it can be kept.
+// A page follows its first filters; the address does, too, so that it can be kept. Enter goes to the first card that is left.
 let asked = 0;
+function follow(filters) {
+  const words = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));
+  history.replaceState(null, "", `${location.pathname}?${words}`);
+  return renew(location.href).catch(() => {});
+}
 document.addEventListener("input", ({ target }) => {
   const filters = document.querySelector(".filters");
   if (!filters?.contains(target)) return;
   clearTimeout(asked);
-  asked = setTimeout(() => {
-    const words = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));
-    history.replaceState(null, "", `${location.pathname}?${words}`);
-    renew(location.href).catch(() => {});
-  }, 150);
+  asked = setTimeout(follow, 150, filters);
+});
+document.addEventListener("submit", async (event) => {
+  if (!event.target.matches(".filters") || !document.querySelector("#cards")) return;
+  event.preventDefault();
+  clearTimeout(asked);
+  await follow(event.target);
+  document.querySelector(".wall a")?.focus();
 });
 
 // Arrow keys go from card to card: left and right in their order, up and down to the nearest of the next row.
