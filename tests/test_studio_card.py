@@ -377,6 +377,19 @@ def test_what_the_card_prints_is_told_with_each_key(studio: Editing, lang: str, 
     assert said.keys() == {tuple(at[:n]) for n in range(3, len(at) + 1)}
 
 
+@pytest.mark.parametrize("card", [CARD, "while-you-sleep"])
+def test_what_is_told_with_a_key_is_what_the_form_says(studio: Editing, card: str) -> None:
+    """The same words at the same fields, once for what holds a value and for the value."""
+    form, _, source = form_of(the_box(studio), card, "en") or pytest.fail("no form")
+    lines = {one.path: one.printed for one in fields(form)}
+    numbers = [one for one in fields(form) if one.control == "number" and not one.before]
+    assert len(numbers) > 3
+    for one in numbers:
+        asked = {"card": card, "file": source.name, "path": [*one.path], "value": one.value, "codes": ["en"]}
+        look = studio._look(the_box(studio), asked)
+        assert look.printed == {path: lines[path] for path in look.printed}
+
+
 def test_a_face_is_drawn_from_unsaved_text(studio: Editing) -> None:
     file, path, _source = place(studio)
     box = the_box(studio)

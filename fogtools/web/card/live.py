@@ -115,7 +115,9 @@ class Live:
         if at[:2] == found.path:
             language = self._language(box, here, lang or box.box.written_in, {})
             spots = [at[:n] for n in range(3, len(at) + 1)]
-            found.printed = {spot: printed(here.desk, here.box, found.source, spot, language) for spot in spots}
+            words = [printed(here.desk, here.box, found.source, spot, language) for spot in spots]
+            rows = zip(spots, words, ["", *words], strict=False)  # what holds a value says it for both
+            found.printed = {spot: "" if said == before else said for spot, said, before in rows}
         found.findings = in_reading_order(found.findings)
         return found
 
