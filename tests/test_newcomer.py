@@ -5,10 +5,12 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from ruamel.yaml import YAML
 
 from fogtools.game.authoring import check
 from fogtools.game.authoring.starter import title
 from fogtools.game.playing.chance import Chance
+from fogtools.games.deck import RECORD as DECK
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
@@ -38,6 +40,14 @@ def test_where_the_files_go():
 
 def test_the_title_comes_from_the_id():
     assert (title("two-keys"), title("x2")) == ("Two keys", "X2")
+
+
+def test_a_title_that_is_said_is_printed_to_the_letter():
+    titled = 'L’été: "à" Ouessant'
+    laid = DECK.authoring.new("deck", "ete", titled)
+    (box,) = [YAML(typ="safe").load(text) for name, text in laid.items() if name.endswith("box.yaml")]
+    (book,) = [text for name, text in laid.items() if name.endswith(".po")]
+    assert box["box"] == titled and r'msgid "L’été: \"à\" Ouessant"' in book
 
 
 @pytest.mark.parametrize("name", LAID)

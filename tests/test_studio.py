@@ -218,12 +218,14 @@ def test_a_folder_without_a_project_begins_one(tmp_path: Path) -> None:
             head = [f"Origin: http://{studio.host}", "Content-Type: application/json", f"Content-Length: {len(body)}"]
             return studio.get("/new", cookie, *head, method="POST", body=body)
 
-        assert status(begin(story="../x", box="my-box", game="fog-of-love")) == 422
+        assert status(begin(story=" ", box="my-box", game="fog-of-love")) == 422
         assert status(begin(story="x", box="my-box", game="chess")) == 400
         assert [f.name for f in tmp_path.iterdir() if f.name != ".cache"] == []
-        assert status(begin(story="two-keys", box="my-box", game="fog-of-love")) == 200
+        assert status(begin(story="Two Keys: L'été", box="../My box", game="fog-of-love")) == 200
         assert (tmp_path / "fog.toml").is_file()
-        assert status(begin(story="two-keys", box="my-box", game="fog-of-love")) == 422  # it is there already
+        text = (tmp_path / "stories/fog-of-love/my-box/two-keys-l-ete/story.yaml").read_text(encoding="utf-8")
+        assert '  title: "Two Keys: L’été"\n' in text  # to the letter; the names of files are made of it
+        assert status(begin(story="Two keys", box="My box", game="fog-of-love")) == 422  # it is there already
         assert "/wall/" in studio.get("/", cookie)
     assert fog("check", cwd=tmp_path).returncode == 0
 

@@ -159,8 +159,8 @@ class Authoring(Generic[B]):
     always_read: Callable[[B, str], Iterable[str]] | None = None
     #: What `fog new` begins for it.
     begins: str = "story"
-    #: (box id, story id) -> relative file -> text of a first story to write on.
-    new: Callable[[str, str], Mapping[str, str]] | None = None
+    #: (box id, story id, its title, "" for what the id suggests) -> relative file -> text of a first story to write on.
+    new: Callable[[str, str, str], Mapping[str, str]] | None = None
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,8 @@ languages = [{languages}]
 paper = "a4"
 """
 IGNORE = ".gitignore"
+#: A name in files has so many signs at most.
+LONGEST = 40
 #: Words that some YAML readers take for flags.
 YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
 
@@ -33,14 +35,15 @@ def starter(
     name: str,
     laid: Mapping[str, str] | None = None,
     spoken: Sequence[str] = (),
+    titled: str = "",
 ) -> Mapping[str, str | bytes]:
     """Relative file -> what is to stand in it. Raises FogError for names that will not do, and for a box that is there.
 
     `laid`: the files of the box, else those of the game's first story; `spoken`: the languages of a new project, else
-    those that it lays. Nothing is written.
+    those that it lays; `titled`: the title of the first story, else the one that its name suggests. Nothing is written.
     """
     for word in (name, box):
-        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > LONGEST or word in YAML_WORDS:
             raise FogError(
                 Say("“{name}” cannot be a name in files.", name=word),
                 Say("small letters, figures and hyphens: `two-keys`"),
@@ -48,7 +51,7 @@ def starter(
     if laid is None:
         if game.authoring.new is None:
             raise FogError(Say("the game {game} has no first story to write on.", game=game.id))
-        laid = game.authoring.new(box, name)
+        laid = game.authoring.new(box, name, titled)
     files = dict(laid)
     if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
         raise FogError(

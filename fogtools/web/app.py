@@ -14,8 +14,10 @@ from fogtools.editor.store import Store
 from fogtools.editor.store.store import Written
 from fogtools.finding import FogError, Say
 from fogtools.games import GAMES
-from fogtools.project.starter import starter
+from fogtools.project.starter import LONGEST, YAML_WORDS, starter
 from fogtools.project.workplace import workplace
+from fogtools.source.slugs import free_slug
+from fogtools.text.typography.typeset import typography
 from fogtools.web.card.cards import CardEdits
 from fogtools.web.card.editing import Editing
 from fogtools.web.card.language import language
@@ -163,10 +165,13 @@ class Studio:
 
     def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Makes a story, and the project around it where there is none."""
-        story, box, game = (word(asked, name) for name in ("story", "box", "game"))
+        story, box, game = (" ".join(word(asked, name).split()) for name in ("story", "box", "game"))
         if game not in GAMES:
             raise UnclearError
-        files = starter(self.desk.root, GAMES[game], box, story)
+        if not story or not box:
+            raise FogError(Say("the story and its box want a name."), Say("write one"))
+        folder, name = (free_slug(one, YAML_WORDS, LONGEST) for one in (box, story))
+        files = starter(self.desk.root, GAMES[game], folder, name, titled=typography(story, "en"))
         return {"files": self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])}
 
     def _old_and_new(self, files: Mapping[str, str | bytes]) -> Iterator[Written]:

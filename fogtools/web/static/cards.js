@@ -12,9 +12,9 @@ if (deeds) {
     if (!answer) return { ok: false, error: gone() };
     return { ok: answer.ok, ...(await answer.json().catch(() => ({ error: answer.statusText }))) };
   };
-  // A card with a title is called by it: its name in files is made of it.
+  // A card is called by its title, one that has none by its name in files: that is made of what is typed, whichever it is.
   const titled = () => deed === "new" ? form.kind.selectedOptions[0]?.dataset.titled !== "false" : Boolean(title);
-  const called = () => { const name = titled() ? "title" : "id"; return { [name]: form.elements[name].value.trim() }; };
+  const called = () => ({ title: form.elements[titled() ? "title" : "id"].value.trim() });
   const wanted = () => ({
     do: deed, box,
     ...(deed === "new" ? { kind: form.kind.value, ...called() } : {}),

@@ -105,12 +105,6 @@ function misfilled(form, told) {
   field.focus();
 }
 
-// A name in files is made of what somebody types: “The Wet Glove” is the-wet-glove.
-document.addEventListener("change", ({ target }) => {
-  if (!target.matches("[data-slug]")) return;
-  target.value = target.value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-});
-
 document.addEventListener("input", (event) => {
   const form = event.target.closest("form[data-send]");
   if (form) form.dataset.dirty = "";

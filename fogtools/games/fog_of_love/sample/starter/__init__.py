@@ -16,10 +16,10 @@ PLACES = {
 }
 
 
-def files(box: str, story: str) -> dict[str, str]:
+def files(box: str, story: str, titled: str = "") -> dict[str, str]:
     """The starter's files: path from the project folder -> text."""
 
     return {
-        filled(place, box, story): filled((STARTER / name).read_text(encoding="utf-8"), box, story)
+        filled(place, box, story): filled((STARTER / name).read_text(encoding="utf-8"), box, story, titled)
         for name, place in PLACES.items()
     }
