@@ -35,6 +35,10 @@ ROWS = (
     ("A kilo of sugar.", "Un litre de sucre.", "Un kilo de sucre."),
     ("Only the cat knows.", "Le chat aussi le sait.", "Seul le chat le sait."),
     ("I stay until noon.", "Je reste depuis midi.", "Je reste jusqu’à midi."),
+    ("He sold his goat.", "Il a vendu son manteau.", "Il a vendu sa chèvre."),
+    ("More tea, less milk.", "Plus de thé, plus de lait.", "Plus de thé, moins de lait."),
+    ("The heron followed Odile.", "Odile a suivi le héron.", "Le héron a suivi Odile."),
+    ("My mother-in-law sings.", "Ma belle-sœur chante.", "Ma belle-mère chante."),
 )
 
 

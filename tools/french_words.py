@@ -20,6 +20,9 @@ MORE = (
     ("-", "nams", "beau bel nouveau nouvel vieil fou fol mou mol"),
     ("-", "nami", "vieux faux"),
     ("-", "namp", "beaux nouveaux fous mous"),
+    ("-", "ami", "doux"),
+    ("-", "afs", "douce rousse"),
+    ("-", "afp", "douces rousses"),
     ("-", "nafs", "belle nouvelle vieille folle molle"),
     ("-", "nafp", "belles nouvelles vieilles folles molles"),
     (

@@ -222,6 +222,10 @@ class Row:
     grammar: Sequence[Mapping[str, str]] = ()
     #: Words that say the same of two opposites in every language: `gain` -> a pattern of its words here.
     opposites: Mapping[str, str] = field(default_factory=dict)
+    #: Words that decide, in every language that has them: what surely says one, and all that may (unsaid.py).
+    says: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    #: Another language -> what it says, and what is said here by whoever takes it word for word.
+    literal: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     agreement: Agreement | None = None
     sequences: Sequences | None = None
     patterns: Patterns | None = None

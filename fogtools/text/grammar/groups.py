@@ -23,7 +23,7 @@ GOES_ON = re.compile(r"[\w\x00%)’'»]\s*\Z")
 #: One of several (`les formes féminine, masculine et neutre`).
 LISTED = re.compile(r",? (?:et|ou) |, \w+(?:,| et| ou) ")
 #: Behind these `un` and `une` are no articles: `l’une`, `quelqu’un`, `vingt et une heures`.
-NO_ARTICLE = ("l’", "quelqu’", "chacun", "et", "cent", "mille")
+NO_ARTICLE = ("l’", "quelqu’", "chacun", "cent", "mille")
 NUMBER = ("un", "une")
 SUBJECTS = ("tu", "nous", "vous", "il", "elle", "on", "ils", "elles")
 HAVE = ("ai", "as", "a", "avons", "avez", "ont", "avais", "avait", "aviez", "avaient", "aura", "aurez")
@@ -33,6 +33,8 @@ FREE = ("fait", "dû", "pu", "voulu", "cru", "su", "laissé", "dit", "pensé", "
 HANGS, CONTRACTED = ("de", "d’", "à", "en"), ("du", "des", "au", "aux")
 #: Behind a verb these speak of whom it is done to: `la page les donne toutes`.
 ALL = ("tous", "toutes")
+#: Words that are a verb's form, too, and hardly ever are.
+NO_VERB = ("puis", "sous", "lors", "vers", "dès", "très", "sauf")
 UNKNOWN = Word(NONE, NONE, verb=False, other=True)
 
 
@@ -66,10 +68,27 @@ class Group:
         return self.begins or not GOES_ON.search(self.before)
 
     @property
+    def _counts(self) -> bool:
+        """Whether `un` is a number here or somebody: `quelqu’un`, `vingt et un`."""
+        before = self.tokens[self.at - 2].form if self.at > 1 else ""
+        return self.prior in NO_ARTICLE or (
+            self.prior == "et" and (before in self.rules.counting or before in NO_ARTICLE or not before)
+        )
+
+    @property
     def leads(self) -> bool:
         """Whether a clause begins with it behind a conjunction: the verb that follows is its own."""
         known = self.prior in self.rules.conjunctions and self.prior not in self.rules.whole
         return known and not (self.at > 1 and self.tokens[self.at - 2].form in self.rules.compared)
+
+    @property
+    def _done_before(self) -> bool:
+        """Whether the word in front of it is a verb's form or a participle, and no noun."""
+        rules, prior = self.rules, self.prior
+        known = rules.words.word(prior)
+        if known.noun or known.other or len(prior) < 3 or prior in NO_VERB:
+            return False
+        return bool(rules.verbs.readings(prior)) or ("ms" in known.adjective and rules.words.participle(prior))
 
     def word(self, i: int) -> Word:
         """The word at `i`, where it follows on the one before; one of which nothing is known where it does not."""
@@ -93,7 +112,7 @@ class Group:
             return None
         if one.other and one is not UNKNOWN and self.tokens[at + 1].form in rules.leading:
             one = one._replace(other=False)
-        if (self.prior in NO_ARTICLE and form in NUMBER) or one.other or not one.readings:
+        if (form in NUMBER and self._counts) or one.other or not one.readings:
             return None
         if self.tokens[at + 1].form in rules.is_:
             return None  # `quelle est`
@@ -137,6 +156,8 @@ class Group:
             (self.begins and self.text[self.first.start].isupper())
             or self.prior in self.rules.prepositions
             or self.prior.endswith("ez")
+            or self.prior in self.rules.have
+            or self._done_before
         )
         return one.verb and not (surely or self.prior in self.rules.words.infinitives)
 
@@ -201,7 +222,10 @@ class Group:
             return False
         if form in self.rules.colours and self.word(at + 2) is not UNKNOWN:
             return False
-        if LISTED.match(self.text, self.tokens[at + 1].end):
+        if self.prior in ("et", "ou") and all(reading[1] == "p" for reading in two.readings):
+            return False  # `une force et une patience égales`
+        many = any(reading[1] == "p" for reading in self.rules.word(self.tokens[at]).noun)
+        if many and LISTED.match(self.text, self.tokens[at + 1].end):
             return False
         if two.noun and form.rstrip("s").endswith("eur"):
             return False  # `une carte utilisateur`
@@ -235,6 +259,8 @@ class Group:
         if tokens[at].form in rules.times:
             return None  # `la plupart sont là`, `une heure passe`
         if tokens[i].form == rules.mistaken and i + 1 < len(tokens):
+            if rules.word(tokens[at]).adjective:
+                return None  # `un homme humble et doux`
             said = self.word(i + 1)
             alone = i + 2 == len(tokens) or not tokens[i + 2].tied
             return i if said.adjective & left and not (said.noun or said.other or said.verb) and alone else None

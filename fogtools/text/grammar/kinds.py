@@ -116,6 +116,74 @@ def _participle(kinds: Kinds, form: Form) -> bool:
     return bool(kinds.quality(form)) and (kinds.words.participle(form.form) or form.form in kinds.verbs.participles)
 
 
+def _indicative(kinds: Kinds, form: Form) -> bool:
+    """Whether a form is a verb's, and never a subjunctive's."""
+    said = {reading[0] for reading in kinds.finite(form)}
+    return bool(said - {"M"}) and said.isdisjoint("ST")
+
+
+def _unreflected(kinds: Kinds, form: Form) -> bool:
+    """Whether a form is known, and none that `se` may stand before."""
+    word, verbs = kinds.word(form), kinds.verbs
+    said = {reading[1] for reading in verbs.readings(form.form) if reading[0] != "M"}
+    known = (word.noun or word.adjective) and not word.other and form.form not in kinds.sets["clitics"]
+    else_ = form.form in verbs.infinitives or form.form.endswith("ant") or said & {"3", "6"}
+    return bool(known) and form.small and not form.tail and not else_
+
+
+def _alone(kinds: Kinds, form: Form, person: str) -> bool:
+    """Whether a form is surely a verb's of this person alone, and none that may follow on `ce`."""
+    said = {reading[1] for reading in kinds.finite(form)}
+    return said == {person} and form.form not in kinds.sets["copular"]
+
+
+def _gendered(kinds: Kinds, form: Form, gender: str) -> bool:
+    """Whether an adjective is of one gender alone, whatever noun it may be as well."""
+    word = kinds.word(form)
+    finite = kinds.verbs.readings(form.form) and form.form not in kinds.verbs.participles
+    else_ = word.other or finite or form.form in kinds.sets["adverbial"]
+    return form.small and not else_ and {r[0] for r in word.adjective} == {gender}
+
+
+def _done(kinds: Kinds, form: Form, persons: str) -> bool:
+    """Whether a form is a participle, and no verb's of one of these persons."""
+    taken = form.form in kinds.verbs.participles or kinds.words.participle(form.form)
+    said = {reading[1] for reading in kinds.verbs.readings(form.form)}
+    free = form.form not in kinds.sets["clitics"] and not kinds.word(form).other
+    return form.small and not form.tail and bool(taken) and said.isdisjoint(persons) and free
+
+
+def _one_does(kinds: Kinds, form: Form) -> bool:
+    """Whether a form may be a verb's of the third person, and is no plural whatever else it may be."""
+    said = {reading[1] for reading in kinds.verbs.readings(form.form) if reading[0] != "M"}
+    word = kinds.word(form)
+    many = any(reading[1] == "p" for reading in word.readings)
+    else_ = many or word.adjective or word.other or form.form in kinds.sets["unsure"]
+    return form.small and not form.tail and "3" in said and "6" not in said and not else_
+
+
+def _of_gender(kinds: Kinds, form: Form, gender: str) -> bool:
+    """Whether a form is a noun of one gender, whatever verb it may be of."""
+    word = kinds.word(form)
+    free = not word.other and form.form not in kinds.verbs.infinitives and form.form not in kinds.sets["unsure"]
+    return form.small and len(form.form) > 2 and free and bool(word.noun) and {r[0] for r in word.readings} == {gender}
+
+
+def _said_of(kinds: Kinds, form: Form, number: str) -> bool:
+    """Whether an adjective is of one number alone, whatever noun it may be as well."""
+    word = kinds.word(form)
+    finite = kinds.verbs.readings(form.form) and form.form not in kinds.verbs.participles
+    else_ = word.other or finite or form.form in kinds.sets["adverbial"]
+    return form.small and not else_ and {r[1] for r in word.adjective} == {number}
+
+
+def _no_command(kinds: Kinds, form: Form) -> bool:
+    """Whether somebody hangs on a form that is no imperative: `attend-moi`."""
+    said = kinds.verbs.readings(form.form)
+    hanging = form.tail in ("moi", "toi", "le", "la", "les", "lui", "nous", "leur")
+    return hanging and "P3" in said and not any(reading[0] == "M" for reading in said)
+
+
 #: Kind -> whether a form is of it.
 KINDS: Mapping[str, Test] = {
     "ANY": lambda kinds, form: True,
@@ -139,9 +207,34 @@ KINDS: Mapping[str, Test] = {
     "ADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective),
     "FUTURE": lambda kinds, form: _only(kinds, form, "FK"),
     "PAST": lambda kinds, form: kinds.words.participle(form.form) or form.form in kinds.verbs.participles,
-    "SOME": lambda kinds, form: form.small and bool(kinds.word(form).noun),
+    "SOME": lambda kinds, form: form.small and bool(kinds.word(form).noun) and form.form not in kinds.before,
     "PLNOUN": lambda kinds, form: _plural_noun(kinds.word(form)),
     "AGREED": lambda kinds, form: _participle(kinds, form) and "ms" not in kinds.quality(form),
+    "INDIC": _indicative,
+    "DONE": lambda kinds, form: _done(kinds, form, "123456"),
+    "DONE3": lambda kinds, form: _done(kinds, form, "36"),
+    "DOES": _one_does,
+    "UNREFLECTED": _unreflected,
+    "ONLY3": lambda kinds, form: _alone(kinds, form, "3"),
+    "ONLY6": lambda kinds, form: _alone(kinds, form, "6"),
+    "MASC": lambda kinds, form: _gendered(kinds, form, "m"),
+    "FEM": lambda kinds, form: _gendered(kinds, form, "f"),
+    "FEMHARD": lambda kinds, form: _gendered(kinds, form, "f") and form.form[0] not in "aâàeéèêëiîïoôuùûœhy",
+    "DOING": lambda kinds, form: form.small and kinds.verbs.doing(form.form) and not kinds.word(form).readings,
+    "INFANY": lambda kinds, form: form.small and not form.tail and form.form in kinds.verbs.infinitives,
+    "INFER": lambda kinds, form: form.small and form.form.endswith("er") and form.form in kinds.verbs.infinitives,
+    "NOCOMMAND": _no_command,
+    "FEMNOUN": lambda kinds, form: _of_gender(kinds, form, "f"),
+    "MASCNOUN": lambda kinds, form: _of_gender(kinds, form, "m"),
+    "SAIDONE": lambda kinds, form: _said_of(kinds, form, "s"),
+    "SAIDMANY": lambda kinds, form: _said_of(kinds, form, "p"),
+    "PARTES": lambda kinds, form: form.form.endswith(("és", "ée", "ées")) and _participle(kinds, form),
+    "LATAIL": lambda kinds, form: form.tail == "la",
+    "ANYTAIL": lambda kinds, form: bool(form.tail),
+    "NO1": lambda kinds, form: _lacks(kinds, form, "1"),
+    "NO2": lambda kinds, form: _lacks(kinds, form, "2"),
+    "NO4": lambda kinds, form: _lacks(kinds, form, "4"),
+    "NO5": lambda kinds, form: _lacks(kinds, form, "5"),
     "NO3": lambda kinds, form: _lacks(kinds, form, "3"),
     "NO6": lambda kinds, form: _lacks(kinds, form, "6"),
     "IMPER": lambda kinds, form: not form.tail and bool({"M2", "M5"} & kinds.verbs.readings(form.form)),

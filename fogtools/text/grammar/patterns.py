@@ -45,6 +45,9 @@ class Pattern(NamedTuple):
     noun_before: bool
 
 
+#: What stands for a noun -> its gender and number.
+ONES = {"celui": frozenset({"ms"}), "celle": frozenset({"fs"}), "ceux": frozenset({"mp"}), "celles": frozenset({"fp"})}
+ONES |= {f"{who}ien{end}": ONES[one] for who in "mts" for end, one in zip(("", "ne", "s", "nes"), ONES, strict=True)}
 #: Where a pattern may stand -> the first of the three lists that it is in.
 BEGUN = {"": 0, ",^": 1, "^": 2}
 
@@ -164,6 +167,12 @@ def strange_rows(text: str, code: str) -> Iterator[tuple[int, int]]:
                 break
 
 
+def _may_be_said(kinds: Kinds, form: Form) -> bool:
+    """Whether a form is an adjective or a noun, and nothing else."""
+    finite = kinds.verbs.readings(form.form) and form.form not in kinds.verbs.participles
+    return form.small and not (kinds.word(form).other or finite or form.form in kinds.sets["adverbial"])
+
+
 class _Match(NamedTuple):
     """A pattern over the words of a text."""
 
@@ -184,7 +193,8 @@ class _Match(NamedTuple):
         if second is not None and not second.many and not pattern.items[0].many:
             if i + 1 == len(self.tokens) or not self.tokens[i + 1].tied:
                 return None
-            if not (second.kind or second.verbs) and self.tokens[i + 1].form not in second.words:
+            next_ = self.tokens[i + 1]
+            if not (second.kind or second.verbs or next_.tail) and next_.form not in second.words:
                 return None
         last = self._from(i, 0, NONE)
         if last is None or (pattern.without and self._said(i)):
@@ -212,7 +222,7 @@ class _Match(NamedTuple):
     def _is(self, item: Item, form: Form, held: Readings) -> Readings | None:
         """What is held once a word is this item; None where it is not."""
         kinds = self.kinds
-        if form.form in item.words:
+        if form.form in item.words or (form.tail and f"{form.form}-{form.tail}" in item.words):
             return held
         if (
             item.verbs
@@ -233,5 +243,11 @@ class _Match(NamedTuple):
                 return both or None
             case "UNLIKE":
                 said = kinds.quality(form)
+                return held if said and held and not said & held else None
+            case "UNLIKEADJ":
+                said = kinds.word(form).adjective if _may_be_said(kinds, form) else NONE
+                return held if said and held and not said & held else None
+            case "UNLIKEONE":
+                said = ONES.get(form.form, NONE)
                 return held if said and held and not said & held else None
         return held if any(KINDS[kind](kinds, form) for kind in item.kind.split("|")) else None

@@ -116,6 +116,8 @@ class Words:
     def _participle(self, form: str) -> Readings:
         stem = form.removesuffix("s")
         root = stem.removesuffix("e") if stem[-2:-1] in self.participles else stem
+        if root.endswith("oi"):
+            return NONE  # `vois` is of `voir`
         if root[-1:] in self.participles and root[:-1] + self.participles[root[-1]] in self.infinitives:
             return frozenset({("m" if root == stem else "f") + ("s" if stem == form else "p")})
         return NONE

@@ -34,6 +34,7 @@ from fogtools.translate.qa.checks import (
     text_length,
     typography,
     unclosed,
+    unsaid,
 )
 
 CHECKS: tuple[Check, ...] = tuple(
@@ -44,6 +45,7 @@ CHECKS: tuple[Check, ...] = tuple(
         numbers,
         opposites,
         negation,
+        unsaid,
         references,
         names,
         markup,

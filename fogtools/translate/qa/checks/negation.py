@@ -1,7 +1,7 @@
 """A translation denies what its text says, or says what its text denies.
 
 A `not` that was lost, or one too many, turns a line round, and nobody sees it who reads one language. Only short
-sentences are looked at, and only where the other text has no word at all that could deny.
+sentences are looked at, and only where the other has no word at all that could deny.
 
 Good:
     msgid "I do not have the key."
@@ -42,7 +42,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     for pair in pairs.rows:
         for source, target in _sentences(pair):
             denied, denies = there[0].search(source), here[0].search(target[0])
-            if denied and not here[1].search(pair.target):
+            if denied and not here[1].search(target[0]):
                 span = (target.start(), target.end()) if target[0] != pair.target else (0, 0)
                 yield TranslationFault(pair, Say("the text denies something: “{words}”", words=denied[0]), help, *span)
             elif denies and not there[1].search(pair.source):

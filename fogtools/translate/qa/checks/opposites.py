@@ -24,6 +24,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
@@ -83,13 +84,29 @@ empty-it, spend-money save-money, right-you wrong-you, most-of least-of, almost-
 neighbour colleague boss stranger, full-time spare-time, will-be has-been, i-act you-act, he-acts she-acts, i-to-you
 you-to-me, afraid jealous proud ashamed tired hungry thirsty bored surprised, wash-it dry-it iron-it, cut-it sew
 glue-it torn, wind storm fog rain snow, pay-for steal, catch-it throw-it, lift-it put-down, paint-it sketch, burn
-freeze, quarter-past quarter-to, both-of one-of, before during-it after, beside-it across-from
+freeze, quarter-past quarter-to, both-of one-of, before during-it after, beside-it across-from, does-one does-two,
+upstairs downstairs, mother-in-law sister-in-law father-in-law brother-in-law, could-have-it must-have-it
+"""
+#: Those of them that are things, which a translation calls by few words: another one is another text.
+THINGS = """
+goat coat cat horse bird wolf bee owl duck goose mouse spider lemon apple pear cherry strawberry peach grape honey
+butter cheese egg sugar rice potato beer milk wine tea scarf glove hat sock boots belt umbrella trousers skirt
+candle mirror piano violin guitar trumpet accordion flute knife fork spoon bicycle plane taxi tram kitchen bathroom
+bedroom garden attic cellar museum theatre cinema library bookshop school church hospital airport doctor nurse baker
+butcher lawyer gardener postman notary monday tuesday wednesday thursday friday saturday sunday january february
+march april june july august september october november december moon star lake bridge ladder newspaper postcard
+uncle aunt nephew niece cousin daughter grandmother grandfather tulip daisy basket bucket comb hammer screwdriver
+necklace chair soup
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: `No heart or card is lost`: there both say the same.
 TURNED = next(n for n, group in enumerate(GROUPS) if "and-then" in group)
 #: Small words stand where a language wants them.
 ANY_ORDER = frozenset(n for n, group in enumerate(GROUPS) if {"and-then", "i-say", "mine", "begin"} & {*group})
+#: Who a text begins with, and a name that a translation does; letters that two words have in common at least.
+SUBJECT = re.compile(r"(?:The |My |Your |Our )?([A-Z]?[a-z]{3,}) (?=[a-z]+(?:ed|s)\b)")
+NAME = re.compile(r"([A-ZÉ][a-zà-ÿ]{2,}) (?=(?:a|l['’]a|les? |la |[a-zà-ÿ]+[etad])\b)")
+ALIKE = 4
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
 ALSO = frozenset({"with"})
 
@@ -104,7 +121,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         groups = [n for n in may_mean.keys() & may_say.keys() if len({*may_mean[n], *may_say[n]}) > 1]
         denied = denies(pair.source, pairs.origin)
         if not groups or denied != denies(pair.target, pairs.to):
-            continue  # `not far` is near
+            groups = []  # `not far` is near
         for n in groups if not denied else [n for n in groups if n != TURNED]:
             meant, said = there.said(may_mean[n], pair.source), here.said(may_say[n], pair.target)
             if meant.keys() == said.keys():
@@ -112,14 +129,73 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
                 if n not in ANY_ORDER and order != _order(said) and there.once(order, pair.source):
                     found[n].append(_exchanged(pair, [meant[i] for i in order], said[order[-1]]))
                 continue
+            twice = None if n in ANY_ORDER else _twice(meant, said, pair, there, here)
+            if twice is not None:
+                found[n].append(twice)
+                continue
             if len(meant) != 1 or len(said) != 1 or not there.also.isdisjoint(meant):
                 continue
             (wanted,), (instead,) = meant.values(), said.values()
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
             help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
             found[n].append(TranslationFault(pair, message, help, *instead.span()))
+        if other := _other_thing(pair, there, here, may_mean, may_say) or _other_subject(pair):
+            found[len(GROUPS)].append(other)
     for n in sorted(found):
         yield from found[n]
+
+
+def _other_thing(
+    pair: Pair, there: Words, here: Words, may_mean: Mapping[int, list[int]], may_say: Mapping[int, list[int]]
+) -> TranslationFault | None:
+    """A goat of the text that is not in the translation, where a coat is: things of two groups."""
+    meant, said = there.things_of(may_mean, pair.source), here.things_of(may_say, pair.target)
+    missing, more = meant.keys() - said.keys(), said.keys() - meant.keys()
+    if not missing or not more or not {there.groups[i] for i in missing}.isdisjoint(there.groups[i] for i in more):
+        return None
+    wanted, instead = meant[min(missing)], said[min(more)]
+    message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
+    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
+    return TranslationFault(pair, message, help, *instead.span())
+
+
+def _other_subject(pair: Pair) -> TranslationFault | None:
+    """`The heron followed Odile`, where the translation begins with Odile and has the heron behind her."""
+    subject, name = SUBJECT.match(pair.source), NAME.match(pair.target)
+    if not subject or not name or name[1] in subject[0] or "by " in pair.source:
+        return None
+    if not re.search(rf"[a-z] {name[1]}(?!['’\w])", pair.source[subject.end() :]):
+        return None
+    stem = _plain(subject[1])[:ALIKE]
+    behind = (_plain(word) for word in re.findall(r"\w+", pair.target[name.end() :]))
+    if len(stem) < ALIKE or not any(word.startswith(stem) for word in behind):
+        return None
+    message = Say("in the text “{subject}” does it, in the translation “{name}”", subject=subject[1], name=name[1])
+    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
+    return TranslationFault(pair, message, help, *name.span(1))
+
+
+def _plain(word: str) -> str:
+    """A word in small letters without accents."""
+    return "".join(sign for sign in normalize("NFD", word.lower()) if not combining(sign))
+
+
+def _twice(
+    meant: Mapping[int, re.Match[str]], said: Mapping[int, re.Match[str]], pair: Pair, there: Words, here: Words
+) -> TranslationFault | None:
+    """`Less than one, more than two` where the translation says `more` both times."""
+    if len(meant) != 2 or len(said) != 1 or not said.keys() < meant.keys() or not there.also.isdisjoint(meant):
+        return None
+    if not there.once([*meant], pair.source):
+        return None
+    (one,) = said
+    again = [*here.sieve.of(one).finditer(pair.target)]
+    if len(again) != 2:
+        return None
+    first, other = (meant[i][0] for i in _order(meant))
+    message = Say("the text says “{wanted}”, the translation “{found}”", wanted=f"{first} … {other}", found=again[0][0])
+    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
+    return TranslationFault(pair, message, help, *again[0].span())
 
 
 def _order(found: Mapping[int, re.Match[str]]) -> Sequence[int]:
@@ -143,6 +219,8 @@ class Words(NamedTuple):
     sieve: Sieve
     groups: Sequence[int]
     also: frozenset[int]
+    #: Things, which a translation calls by few words.
+    things: frozenset[int]
 
     def may(self, text: str) -> dict[int, list[int]]:
         """What a text may say, by the number of the group."""
@@ -150,6 +228,10 @@ class Words(NamedTuple):
         for i in self.sieve.may(text):
             found[self.groups[i]].append(i)
         return found
+
+    def things_of(self, may: Mapping[int, list[int]], text: str) -> dict[int, re.Match[str]]:
+        """What of the things that a text may say it does say."""
+        return self.said([i for some in may.values() for i in some if i in self.things], text)
 
     def once(self, these: Sequence[int], text: str) -> bool:
         """Whether a text says each of these words once."""
@@ -166,7 +248,8 @@ def _patterns(code: str, known: frozenset[str]) -> Words:
     names = [(n, word) for n, group in enumerate(GROUPS) for word in group if word in known]
     patterns = [rf"(?<![\w’'-])(?:{words[word]})(?![\w-])" for _, word in names]
     also = frozenset(i for i, (_, word) in enumerate(names) if word in ALSO)
-    return Words(Sieve(patterns, re.IGNORECASE), [n for n, _ in names], also)
+    things = frozenset(i for i, (_, word) in enumerate(names) if word in THINGS.split())
+    return Words(Sieve(patterns, re.IGNORECASE), [n for n, _ in names], also, things)
 
 
 @cache
