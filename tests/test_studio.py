@@ -16,6 +16,8 @@ from urllib.parse import quote
 import pytest
 
 from fogtools.finding import Finding, Say
+from fogtools.games import deck
+from fogtools.text.catalogues.po import parse
 from tests.fog import START, clean, copy_of_the_project, fog
 from tests.studio import running, status
 
@@ -228,6 +230,23 @@ def test_a_folder_without_a_project_begins_one(tmp_path: Path) -> None:
         assert status(begin(story="Two keys", box="My box", game="fog-of-love")) == 422  # it is there already
         assert "/wall/" in studio.get("/", cookie)
     assert fog("check", cwd=tmp_path).returncode == 0
+
+
+def test_a_new_story_asks_for_the_language_of_its_cards(tmp_path: Path) -> None:
+    with running(tmp_path) as studio:
+        cookie = studio.cookie()
+        french = studio.get("/", cookie, "Accept-Language: fr")
+        assert '<option value="fr" selected>français' in french and 'value="Mon histoire"' in french
+        body = json.dumps({"story": "L'été", "box": "Boîte", "game": "deck", "language": "fr"})
+        head = [f"Origin: http://{studio.host}", "Content-Type: application/json", f"Content-Length: {len(body)}"]
+        assert status(studio.get("/new", cookie, *head, method="POST", body=body)) == 200
+        assert 'name="language"' not in studio.get("/new", cookie)  # the project has its languages by now
+    texts = {file.name: file.read_text(encoding="utf-8") for file in (tmp_path / "stories/deck/l-ete").glob("*.yaml")}
+    assert 'languages = ["fr"]' in (tmp_path / "fog.toml").read_text(encoding="utf-8")
+    assert "\nbox: L’été\n" in texts["box.yaml"] and "\nlanguage: fr\n" in texts["box.yaml"]
+    book = (Path(deck.__file__).parent / "cards/starter/fr.po").read_text(encoding="utf-8")
+    left = [one.source for one in parse(book) if one.source and f": {one.source}" in "".join(texts.values())]
+    assert left == [] and not (tmp_path / "locales").exists()  # every text of the first cards is French
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -11,6 +11,8 @@ from fogtools.finding import FogError, Say
 from fogtools.game.authoring.starter import LOCALES
 from fogtools.project.manifest import MANIFEST
 from fogtools.source.schema import published
+from fogtools.source.writing.plainly import flow
+from fogtools.text.catalogues.po import parse
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
@@ -52,6 +54,8 @@ def starter(
         if game.authoring.new is None:
             raise FogError(Say("the game {game} has no first story to write on.", game=game.id))
         laid = game.authoring.new(box, name, titled)
+        if spoken and spoken[0] != "en":
+            laid = _written_in(laid, spoken[0])
     files = dict(laid)
     if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
         raise FogError(
@@ -68,6 +72,20 @@ def starter(
             Say("choose another box with --box: a new box begins with one story"),
         )
     return {**files, **_ignoring(root)}
+
+
+def _written_in(files: Mapping[str, str], code: str) -> dict[str, str]:
+    """A first story whose cards are written in a language: in its words where it has a catalogue, else in English."""
+    book = next((text for path, text in files.items() if path.startswith(f"{LOCALES}/{code}/")), "")
+    words = {one.source: flow(one.targets[0]) for one in parse(book) if one.source}
+    said = {}
+    for path, text in files.items():
+        if path.startswith(f"{LOCALES}/"):
+            continue
+        for source, target in words.items():
+            text = text.replace(f": {source}\n", f": {target}\n").replace(f"title: {source},", f"title: {target},")
+        said[path] = re.sub(r"^language: en$", f"language: {code}", text, flags=re.MULTILINE)
+    return said
 
 
 def _named(files: Mapping[str, str]) -> str:

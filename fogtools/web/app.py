@@ -14,9 +14,11 @@ from fogtools.editor.store import Store
 from fogtools.editor.store.store import Written
 from fogtools.finding import FogError, Say
 from fogtools.games import GAMES
+from fogtools.project.manifest import CODE
 from fogtools.project.starter import LONGEST, YAML_WORDS, starter
 from fogtools.project.workplace import workplace
 from fogtools.source.slugs import free_slug
+from fogtools.text.language_names import names_in
 from fogtools.text.typography.typeset import typography
 from fogtools.web.card.cards import CardEdits
 from fogtools.web.card.editing import Editing
@@ -161,17 +163,27 @@ class Studio:
     def new(self, code: str) -> str:
         """The form of a new story."""
         games = [game.id for game in GAMES.values() if game.authoring.new]
-        return page("new.html", code, here="new", only=self.desk.only, games=games, empty=self.desk.project is None)
+        empty = self.desk.project is None
+        return page("new.html", code, here="new", only=self.desk.only, games=games, empty=empty, known=names_in(code))
 
     def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Makes a story, and the project around it where there is none."""
         story, box, game = (" ".join(word(asked, name).split()) for name in ("story", "box", "game"))
-        if game not in GAMES:
+        language = word(asked, "language", "") if self.desk.project is None else ""
+        if game not in GAMES or not CODE.fullmatch(language or "en"):
             raise UnclearError
         if not story or not box:
             raise FogError(Say("the story and its box want a name."), Say("write one"))
         folder, name = (free_slug(one, YAML_WORDS, LONGEST) for one in (box, story))
-        files = starter(self.desk.root, GAMES[game], folder, name, titled=typography(story, "en"))
+        files = starter(
+            self.desk.root,
+            GAMES[game],
+            folder,
+            name,
+            None,
+            [language] if language else [],
+            typography(story, language or "en"),
+        )
         return {"files": self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])}
 
     def _old_and_new(self, files: Mapping[str, str | bytes]) -> Iterator[Written]:

@@ -199,6 +199,10 @@ WORDS: Mapping[str, Say] = {
     "my_box": Say("My box"),
     "new_box": Say("The name of the box it goes into"),
     "new_rule": Say("The title is printed as you write it; the names of files are made of both."),
+    "new_language": Say("The language of the cards"),
+    "new_language_what": Say(
+        "The cards that a story begins with are in English, those of a deck in French too: write over them."
+    ),
     "new_game": Say("The game it is for"),
     "begin": Say("Begin"),
     "locked": Say("This studio is open in another browser."),
