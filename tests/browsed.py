@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +21,59 @@ AXE = Path(__file__).parent / "web" / "axe.min.js"
 LIVE = "() => !document.querySelector('[data-waiting]')"
 
 
+#: The browser of this process with the loop that its answers come through, once a test has asked for one; its ends.
+_BROWSERS: list[tuple[Any, asyncio.AbstractEventLoop | None]] = []
+_ENDS = ExitStack()
+
+
 @contextmanager
-def chromium(*args: str) -> Iterator[Any]:
-    """A browser; skipped where there is none, but in continuous integration that is a failure."""
+def chromium() -> Iterator[Any]:
+    """A browser; skipped where there is none, but in continuous integration that is a failure.
+
+    It is one for all tests of a process, since its start costs more than most pages; what a test has opened in it is
+    closed after the test, with cookies and all else that pages keep. In it, evil.test leads to this machine.
+    """
     if not CHROMIUM:
         said = "no Chromium here: the pages were not looked at in a browser"
         pytest.fail(said) if os.environ.get("CI") == "true" else pytest.skip(said)
-    with sync_api.sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *args])
+    loop = asyncio._get_running_loop()
+    browser, own = _started()
+    before = browser.contexts
+    asyncio._set_running_loop(own)  # where Playwright leaves it, between its calls
+    try:
         yield browser
-        browser.close()
+        for context in browser.contexts:
+            if context not in before:
+                context.close()
+    except BaseException:
+        close()  # whatever was left open
+        raise
+    finally:
+        asyncio._set_running_loop(loop)  # other tests of this process begin loops of their own
+
+
+def _started() -> tuple[Any, asyncio.AbstractEventLoop | None]:
+    if not _BROWSERS:
+        play = _ENDS.enter_context(sync_api.sync_playwright())
+        args = ["--no-sandbox", "--host-resolver-rules=MAP evil.test 127.0.0.1"]
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=args)
+        _BROWSERS.append((browser, asyncio._get_running_loop()))
+    return _BROWSERS[0]
+
+
+def close() -> None:
+    """Ends the browser; a test that asks for one later starts it anew."""
+    for _, loop in _BROWSERS:
+        asyncio._set_running_loop(loop)
+    _BROWSERS.clear()
+    _ENDS.close()
+    asyncio._set_running_loop(None)
 
 
 @contextmanager
-def let_in(studio: Running, *args: str) -> Iterator[tuple[Any, Any]]:
+def let_in(studio: Running) -> Iterator[tuple[Any, Any]]:
     """A browser, and the cookies of one that has been let into the studio."""
-    with chromium(*args) as browser:
+    with chromium() as browser:
         first = browser.new_context()
         page = first.new_page()
         page.goto(f"http://{studio.host}/?token={studio.token}")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
@@ -64,7 +65,9 @@ def pytest_collection() -> Iterator[Any]:
 
 
 def pytest_unconfigure(config: Any) -> None:
-    """The cache of the run goes with it."""
+    """The cache of the run goes with it; so does the browser of a process."""
+    if "tests.browsed" in sys.modules:
+        sys.modules["tests.browsed"].close()
     if not hasattr(config, "workerinput"):
         for made in Path(os.environ["FOG_TESTS_CACHE"]).glob("engine-*.o"):
             ENGINE.mkdir(parents=True, exist_ok=True)

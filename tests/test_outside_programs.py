@@ -30,12 +30,12 @@ def test_libreoffice_saves_a_workbook_again_and_nothing_is_lost(by_way_of: str) 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_chromium_shows_the_whole_balance_report(width: int, tmp_path: Path) -> None:
     """Nothing is fetched, nothing fails, every picture is drawn, and every table has room or its own scroll bar."""
-    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    from tests.browsed import chromium
+
     written(str(tmp_path / "report"))
     asked: list[str] = []
     wrong: list[Any] = []
-    with sync_api.sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with chromium() as browser:
         page = browser.new_page(viewport={"width": width, "height": 900})
         page.on("request", lambda request: asked.append(request.url))
         page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
@@ -44,6 +44,5 @@ def test_chromium_shows_the_whole_balance_report(width: int, tmp_path: Path) -> 
         headings = page.locator("h2").all_inner_texts()
         drawn = page.evaluate("() => [...document.images].map(one => one.complete && one.naturalWidth > 0)")
         wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        browser.close()
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == [] and wrong == []
     assert len(headings) > 3 and all(drawn) and wide == 0

@@ -41,9 +41,9 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def browser(studio: Running) -> Iterator[Any]:
-    """A browser that has been let in; evil.test leads to this machine, as after a rebinding."""
-    with let_in(studio, "--host-resolver-rules=MAP evil.test 127.0.0.1") as (browser, cookies):
-        browser.contexts[0].pages[0].wait_for_function(LIVE, timeout=240_000)
+    """A browser that has been let in."""
+    with let_in(studio) as (browser, cookies):
+        browser.contexts[-1].pages[0].wait_for_function(LIVE, timeout=240_000)
         yield browser, cookies
 
 
