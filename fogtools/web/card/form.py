@@ -23,8 +23,6 @@ NAMED = re.compile(r"\b[A-Z]+-\d")
 CLAUSE = re.compile(r"\s*(?:[.;:,(]|$)")
 #: A text of one line: longer ones get room for several.
 SHORT = 60
-#: A label that is longer is no name that a sentence could hold.
-IN_A_SENTENCE = 40
 NUMBER = re.compile(r"[+-]?\d+")
 #: What stands between two sentences that must both hold.
 AND = " and "
@@ -362,18 +360,6 @@ class Form:
         told = str(about.get("description") or (nodes[0].get("description", "") if len(nodes) == 1 else ""))
         plain = ROW.sub("", self.say(told, None, 1)) if told else ""
         return " ".join(one for one in SENTENCE.split(plain) if not NAMED.search(one))
-
-
-def labels(form: Field) -> dict[str, str]:
-    """Key -> its label, of the fields that a card has and of those that it may get, the outermost of a name first."""
-    found, rows = dict[str, str](), [form]
-    for row in rows:  # it grows while it is gone through
-        own = [(part.path[-1], part.label) for part in row.parts]
-        for key, label in (*own, *((choice.value, choice.label) for choice in row.more)):
-            if isinstance(key, str) and label not in ("", key) and len(label) <= IN_A_SENTENCE:
-                found.setdefault(key, label)
-        rows += row.parts
-    return found
 
 
 def _goes_on(text: str, before: str) -> bool:
