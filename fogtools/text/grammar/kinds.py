@@ -29,6 +29,8 @@ class Kinds(NamedTuple):
     verbs: Verbs
     sets: Mapping[str, frozenset[str]]
     before: Mapping[str, Readings]
+    #: What was asked of a form already: kind, form, whether it is small, its tail.
+    asked: dict[tuple[str, str, bool, str], bool]
 
     def word(self, form: Form) -> Word:
         """As a noun or an adjective."""

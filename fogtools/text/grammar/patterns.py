@@ -43,6 +43,11 @@ class Pattern(NamedTuple):
     after: frozenset[str]
     without: frozenset[str]
     noun_before: bool
+    #: Whether its second word follows on the first at once; the words that it is one of, none where a kind says it.
+    follows: bool
+    second: frozenset[str]
+    #: Whether its second word is a noun.
+    noun: bool
 
 
 #: What stands for a noun -> its gender and number.
@@ -89,7 +94,7 @@ def _rules(code: str) -> Rules | None:
             for known in by_word[BEGUN[pattern.begins] :]:
                 known.setdefault(word, []).append(pattern)
     hyphen = re.compile(rf"(?<=[a-zà-ÿ])-(?=(?:{'|'.join(sorted(sets['hanging']))})\b)")
-    return Rules(Kinds(words, verbs, sets, before), by_word, by_next, hyphen)
+    return Rules(Kinds(words, verbs, sets, before, {}), by_word, by_next, hyphen)
 
 
 def _forms(verbs: Verbs, names: frozenset[str]) -> Mapping[str, set[str]]:
@@ -125,7 +130,10 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
     without = frozenset(
         w for one in rule.get("without", "").split() for w in (sets[one[1:]] if one[0] == "@" else {one})
     )
-    return Pattern(items, begins, ends, after, without, "noun_before" in rule)
+    second = items[1] if len(items) > 1 and not (items[1].many or items[0].many) else None
+    noun = second is not None and second.kind == "NOUN" and not (second.words or second.verbs)
+    next_ = second.words if second is not None and not (second.kind or second.verbs) else frozenset[str]()
+    return Pattern(items, begins, ends, after, without, "noun_before" in rule, second is not None, next_, noun)
 
 
 def _words(text: str, hyphen: re.Pattern[str]) -> list[Form]:
@@ -157,9 +165,19 @@ def strange_rows(text: str, code: str) -> Iterator[tuple[int, int]]:
         known = rules.by_word[token.begins]
         more = known.get("", ()) if token.tail or token.begins else ()
         next_ = tokens[i + 1] if i + 1 < len(tokens) and tokens[i + 1].tied else None
+        noun: bool | None = None
         for pattern in (*known.get(token.form, ()), *(rules.by_next.get(next_.form, ()) if next_ else ()), *more):
             if pattern.begins and BEGUN[pattern.begins] > token.begins:
                 continue
+            if pattern.follows and (
+                next_ is None or (pattern.second and not next_.tail and next_.form not in pattern.second)
+            ):
+                continue
+            if pattern.noun:
+                if noun is None:
+                    noun = next_ is not None and bool(rules.kinds.word(next_).noun)
+                if not noun:
+                    continue
             last = _Match(rules.kinds, text, tokens, pattern).at(i)
             if last is not None:
                 end = tokens[last].end
@@ -189,13 +207,6 @@ class _Match(NamedTuple):
             return None
         if pattern.noun_before and joined and self.kinds.word(self.tokens[i - 1]).noun:
             return None
-        second = pattern.items[1] if len(pattern.items) > 1 else None
-        if second is not None and not second.many and not pattern.items[0].many:
-            if i + 1 == len(self.tokens) or not self.tokens[i + 1].tied:
-                return None
-            next_ = self.tokens[i + 1]
-            if not (second.kind or second.verbs or next_.tail) and next_.form not in second.words:
-                return None
         last = self._from(i, 0, NONE)
         if last is None or (pattern.without and self._said(i)):
             return None
@@ -250,4 +261,7 @@ class _Match(NamedTuple):
             case "UNLIKEONE":
                 said = ONES.get(form.form, NONE)
                 return held if said and held and not said & held else None
-        return held if any(KINDS[kind](kinds, form) for kind in item.kind.split("|")) else None
+        asked = (item.kind, form.form, form.small, form.tail)
+        if asked not in kinds.asked:
+            kinds.asked[asked] = any(KINDS[kind](kinds, form) for kind in item.kind.split("|"))
+        return held if kinds.asked[asked] else None
