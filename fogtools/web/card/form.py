@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Literal
 
 from fogtools.finding import Translate
 from fogtools.game.editing.editor import Cursor, Proposal
 from fogtools.source.grammar import Grammar, Node
 from fogtools.source.writing.habits import value_at
+from fogtools.web.card import shapes
 
 Control = Literal["text", "line", "number", "choice", "sentence", "also", "flag", "group", "list"]
 #: A rule's number behind a sentence, and a sentence that speaks of one: they tell people at a table nothing.
@@ -108,7 +108,7 @@ class Form:
         made = self._of_kind(path, about, nodes, value)
         made.needed = needed
         said = self._key_called(path)  # what the cards say needs no more words
-        made.help, made.example = "" if said else self._help(path, about, nodes), _example(about, nodes)
+        made.help, made.example = "" if said else self._help(path, about, nodes), shapes.example(about, nodes)
         made.printed = self.printed(path) if made.control not in ("text", "line") else ""
         for part in made.parts:  # what is printed for all of it need not be said again
             part.printed = "" if part.printed == made.printed else part.printed
@@ -129,18 +129,21 @@ class Form:
 
     def _number(self, path: tuple[Hashable, ...], label: str, nodes: Sequence[Node], value: int) -> Field:
         made = Field(path, label, "", "", "number", value)
-        made.short = next((key for node in nodes if (key := _standing_for(self.grammar, node, nodes))), "")
+        made.short = next((key for node in nodes if (key := shapes.standing_for(self.grammar, node, nodes))), "")
         if made.short:
             made.more = self._more(path, nodes, {made.short: value})
         return made
 
     def _word(self, path: tuple[Hashable, ...], label: str, nodes: Sequence[Node], value: str) -> Field:
         words = [
-            self._choice(path, word) for node in nodes for word in dict.fromkeys(_words(node)) if isinstance(word, str)
+            self._choice(path, word)
+            for node in nodes
+            for word in dict.fromkeys(shapes.words(node))
+            if isinstance(word, str)
         ]
-        named = self._named(path) if any("pattern" in node and not _free_text(node) for node in nodes) else []
+        named = self._named(path) if any("pattern" in node and not shapes.free_text(node) for node in nodes) else []
         if any(str(one.value).endswith(" ") for one in named):
-            steps = self._steps(path, "value", value, lambda text: _fits(nodes, text))
+            steps = self._steps(path, "value", value, lambda text: shapes.fits(nodes, text))
             return Field(path, label, "", "", "sentence", value, steps=[*steps])
         if words and not named:
             return Field(path, label, "", "", "choice", value, words)
@@ -148,7 +151,7 @@ class Form:
             known = [*words, *named]
             own = [] if value in [one.value for one in known] else [self._choice(path, value)]
             return Field(path, label, "", "", "choice", value, [*known, *own])
-        long = len(value) > SHORT or "\n" in value or any(_free_text(node) for node in nodes)
+        long = len(value) > SHORT or "\n" in value or any(shapes.free_text(node) for node in nodes)
         return Field(path, label, "", "", "text" if long else "line", value)
 
     def _choice(self, path: tuple[Hashable, ...], text: str, label: str = "") -> Choice:
@@ -310,7 +313,9 @@ class Form:
             about = self.grammar.step(node, path[-1])
             if about is not None:
                 yield about
-                yield from (one for one in node.get("properties", {}).values() if _shape(one) == _shape(about))
+                yield from (
+                    one for one in node.get("properties", {}).values() if shapes.shape(one) == shapes.shape(about)
+                )
 
     def _seeded(self, path: tuple[Hashable, ...], nodes: Sequence[Node], example: Any) -> object:
         types = {str(node.get("type")) for node in nodes}
@@ -320,11 +325,11 @@ class Form:
             return [self._seeded((*path, i), self.grammar.at((*path, i)), one) for i, one in enumerate(example)]
         if "integer" in types and (example is None or NUMBER.fullmatch(str(example))):
             return int(example or 1)
-        if example is None and (words := [word for node in nodes for word in _words(node)]):
+        if example is None and (words := [word for node in nodes for word in shapes.words(node)]):
             return words[0]
         if example is None and "array" in types:
             return [self._seeded((*path, 0), self.grammar.at((*path, 0)), None)]
-        if isinstance(example, str) and any("pattern" in node and not _free_text(node) for node in nodes):
+        if isinstance(example, str) and any("pattern" in node and not shapes.free_text(node) for node in nodes):
             named = [one.value for one in self._named(path)]
             return example if example in named or not named else named[0]
         return example if example is not None else "…"
@@ -370,44 +375,3 @@ def _goes_on(text: str, before: str) -> bool:
 def _begins(value: str, text: str) -> bool:
     """Whether a sentence is this one, or begins with these words and has more."""
     return value == text or (text.endswith(" ") and _goes_on(value, text))
-
-
-def _fits(nodes: Sequence[Node], text: str) -> bool:
-    """Whether a value may be this text."""
-    return any(re.search(node["pattern"], text) for node in nodes if "pattern" in node)
-
-
-def _shape(about: Node) -> Node:
-    """What may stand at a key, without what is said of it."""
-    return {key: value for key, value in about.items() if key not in ("title", "description", "examples", "default")}
-
-
-def _example(about: Node, nodes: Sequence[Node]) -> str:
-    """An example of a text or a number; of what holds others there is none."""
-    found = next((node["examples"][0] for node in (about, *nodes) if node.get("examples")), None)
-    return "" if isinstance(found, Mapping | list | bool) or found is None else str(found)
-
-
-def _words(node: Node) -> list[object]:
-    return [node["const"]] if "const" in node else list(node.get("enum", ()))
-
-
-@cache
-def _takes_any(pattern: str) -> bool:
-    return bool(re.search(pattern, "Rain — two people; one heater?"))
-
-
-def _free_text(node: Node) -> bool:
-    """Whether any sentence may stand here."""
-    free = node.get("type") == "string" and not _words(node)
-    return free and ("pattern" not in node or _takes_any(node["pattern"]))
-
-
-def _standing_for(grammar: Grammar, node: Node, nodes: Sequence[Node]) -> str:
-    """The key of a map that a bare number stands for: the one that takes just such numbers."""
-    numbers = [(one.get("minimum"), one.get("maximum")) for one in nodes if one.get("type") == "integer"]
-    for key, about in node.get("properties", {}).items() if numbers else ():
-        for one in grammar.flat(about):
-            if one.get("type") == "integer" and (one.get("minimum"), one.get("maximum")) in numbers:
-                return str(key)
-    return ""
