@@ -189,7 +189,7 @@ def test_odd_questions_are_refused(studio: Editing) -> None:
         answer = asyncio.run(studio.look(request({**whole, **wrong})))
         assert answer.status_code == 400, wrong
     asked = {**whole, "path": [*path, "choices", "Q", "says"]}
-    with pytest.raises(FogError, match="“says” says nothing that is known here"):
+    with pytest.raises(FogError, match="That says nothing that is known here: says"):
         studio.seed(asked, "en")
 
 
