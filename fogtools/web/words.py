@@ -119,7 +119,7 @@ WORDS: Mapping[str, Say] = {
     "card_see": Say("See what changes"),
     "cancel": Say("Leave it"),
     "changes": Say("This changes"),
-    "undrawn": Say("It can be drawn when it has been mended."),
+    "undrawn": Say("It is drawn as soon as it is mended."),
     "not_printed": Say("No story prints this card yet."),
     "clash": Say("Somebody else has changed this, too"),
     "clash_what": Say("At the left what stands in the file by now, at the right what you write; join them there."),
