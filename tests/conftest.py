@@ -20,7 +20,6 @@ import pytest
 from hypothesis import settings
 
 from fogtools.games.fog_of_love.fast import native
-from tests import reading_once
 from tests.costing import costly
 from tests.fog import fog
 
@@ -61,7 +60,6 @@ def pytest_collection() -> Iterator[Any]:
     gc.disable()
     found = yield
     gc.freeze()
-    reading_once.begin()
     gc.enable()
     return found
 
