@@ -262,7 +262,7 @@ def test_settings_are_shown_saved_and_merged(studio: Studio, root: Path) -> None
         assert re.findall(r'value="(\w+)" checked> (\S+) <small>', chosen) == [*zip(("en", "fr"), names, strict=True)]
     assert '<option value="de">allemand</option>' in french and '<option value="fr"' not in french
     (spaced,) = re.findall(r'(?s)<select id="translation.french".*?</select>', french)
-    assert re.findall(r'value="(\w+)"[^>]*>comme (.*?) :', spaced) == [
+    assert re.findall(r'value="(\w+)"[^>]*>comme (.*?)\s:', spaced) == [
         ("imprimerie", "en France"),
         ("ca", "au Canada"),
         ("ch", "en Suisse"),
