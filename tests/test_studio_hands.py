@@ -204,6 +204,11 @@ def test_a_number_that_is_none_is_told_at_its_field(folder: Path) -> None:
         assert told.inner_text() == "" and number.get_attribute("aria-invalid") is None
         page.wait_for_function("one => one.textContent === 'CHOOSER +99 ♥'", arg=words.element_handle())
         assert b"chooser: +99" in file.read_bytes()
+        number.fill("")
+        number.press_sequentially("+7")
+        page.wait_for_function("one => one.textContent === 'CHOOSER +7 ♥'", arg=words.element_handle())
+        state(page, "Saved.")
+        assert number.input_value() == "7" and b"chooser: +7" in file.read_bytes()
 
 
 #: What can be tapped and is less than 24 px wide or high; a box to tick is tapped by its label.

@@ -114,6 +114,10 @@ function looked() {
 
 // ---------------------------------------------------------------- the form
 const valueOf = (one) => (one.dataset.before !== undefined ? one.dataset.before + one.value + one.dataset.after : one.dataset.value === "number" ? Number(one.value) : one.value);
+// Cards say hearts with their sign (+2), and a field of numbers would take that for none.
+document.addEventListener("beforeinput", (event) => {
+  if (event.target.type === "number" && event.data === "+") event.preventDefault();
+});
 document.addEventListener("input", ({ target }) => {
   passed("key", looker.asked + 1);
   if (target.dataset.own) told(target, "");
