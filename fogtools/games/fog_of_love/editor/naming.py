@@ -14,6 +14,7 @@ from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words as Spans
 from fogtools.games.fog_of_love.words.called import called as tool_words
+from fogtools.games.fog_of_love.words.piles import KINDS
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Gendered
 from fogtools.text.language import Language
@@ -63,6 +64,8 @@ class _Naming:
             return self._words(self.wording.fill(self.wording.phrase("verb/nothing"), About()))
         if key == "only in":
             return self._edition(word)
+        if key == "pile" and word in KINDS and word not in self.box.decks:
+            return KINDS[word].through(self.translate)
         return self._condition(path, key, word) or self._named(key, above, word) or self._fixed(path, key, word)
 
     def _key(self, above: str, word: str) -> str:

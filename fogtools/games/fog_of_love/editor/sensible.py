@@ -23,6 +23,8 @@ def sensible(box: Loaded, source: Source, path: Sequence[Hashable], key: str) ->
         return True
     body, inside = _body(value_at(source.data, path[:n])), path[n + 1 :]
     if path[n] == "choices":
+        if key == "manual":  # how it begins speaks of PLAYER, whom an option does not know
+            return False
         if not inside or key not in TARGETS or any(part in TARGETS for part in inside):
             return True
         return key in ("chooser", "other") or (key == "both" and body.chooses == "partner")
