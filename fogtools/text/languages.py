@@ -210,6 +210,9 @@ class Row:
     #: A pattern of what a couple call each other, and one of a role that is then called he or she (its group).
     couple: str = ""
     role: str = ""
+    #: How a sentence begins with who does something, and with a person's name who does (each in the first group).
+    doer: str = "(?!)"
+    named_doer: str = "(?!)"
     #: What a font needs beside A to Z: letters, quotation marks, dashes.
     alphabet: str = ""
     #: Hunspell's dictionaries, the first that is there.

@@ -127,9 +127,9 @@ def _named(place: CardPlace) -> tuple[str, str]:
 
 def beside_others(printed: Sequence[str], written: Sequence[str]) -> list[str]:
     """The cards in the order of printing; those that are only written follow the card that stands before them."""
-    done = [*printed]
+    done, there = [*printed], {one.partition("/")[0] for one in printed}
     for before, id in zip(["", *written], written, strict=False):
-        if id not in printed and not any(one.partition("/")[0] == id for one in printed):
+        if id not in there:
             at = next((i for i, one in enumerate(done) if one.partition("/")[0] == before), len(done) - 1)
             done.insert(at + 1, id)
     return done

@@ -103,9 +103,7 @@ GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 TURNED = next(n for n, group in enumerate(GROUPS) if "and-then" in group)
 #: Small words stand where a language wants them.
 ANY_ORDER = frozenset(n for n, group in enumerate(GROUPS) if {"and-then", "i-say", "mine", "begin"} & {*group})
-#: Who a text begins with, and a name that a translation does; letters that two words have in common at least.
-SUBJECT = re.compile(r"(?:The |My |Your |Our )?([A-Z]?[a-z]{3,}) (?=[a-z]+(?:ed|s)\b)")
-NAME = re.compile(r"([A-ZÉ][a-zà-ÿ]{2,}) (?=(?:a|l['’]a|les? |la |[a-zà-ÿ]+[etad])\b)")
+#: Letters that a word and its translation have in common at least, where they are taken for one.
 ALIKE = 4
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
 ALSO = frozenset({"with"})
@@ -115,6 +113,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation with another word of a group than its text, where both say one alone."""
     both = frozenset(row(pairs.origin).opposites.keys() & row(pairs.to).opposites.keys())
     there, here = _patterns(pairs.origin, both), _patterns(pairs.to, both)
+    begins = re.compile(row(pairs.origin).doer, re.DOTALL), re.compile(row(pairs.to).named_doer)
     found: dict[int, list[TranslationFault]] = defaultdict(list)
     for pair in pairs.rows:
         may_mean, may_say = there.may(pair.source), here.may(pair.target)
@@ -137,9 +136,8 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
                 continue
             (wanted,), (instead,) = meant.values(), said.values()
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
-            help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
-            found[n].append(TranslationFault(pair, message, help, *instead.span()))
-        if other := _other_thing(pair, there, here, may_mean, may_say) or _other_subject(pair):
+            found[n].append(TranslationFault(pair, message, _help(), *instead.span()))
+        if other := _other_thing(pair, there, here, may_mean, may_say) or _other_subject(pair, *begins):
             found[len(GROUPS)].append(other)
     for n in sorted(found):
         yield from found[n]
@@ -155,14 +153,13 @@ def _other_thing(
         return None
     wanted, instead = meant[min(missing)], said[min(more)]
     message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
-    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
-    return TranslationFault(pair, message, help, *instead.span())
+    return TranslationFault(pair, message, _help(), *instead.span())
 
 
-def _other_subject(pair: Pair) -> TranslationFault | None:
+def _other_subject(pair: Pair, doer: re.Pattern[str], named: re.Pattern[str]) -> TranslationFault | None:
     """`The heron followed Odile`, where the translation begins with Odile and has the heron behind her."""
-    subject, name = SUBJECT.match(pair.source), NAME.match(pair.target)
-    if not subject or not name or name[1] in subject[0] or "by " in pair.source:
+    subject, name = doer.match(pair.source), named.match(pair.target)
+    if not subject or not name or name[1] in subject[0]:
         return None
     if not re.search(rf"[a-z] {name[1]}(?!['’\w])", pair.source[subject.end() :]):
         return None
@@ -171,8 +168,11 @@ def _other_subject(pair: Pair) -> TranslationFault | None:
     if len(stem) < ALIKE or not any(word.startswith(stem) for word in behind):
         return None
     message = Say("in the text “{subject}” does it, in the translation “{name}”", subject=subject[1], name=name[1])
-    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
-    return TranslationFault(pair, message, help, *name.span(1))
+    return TranslationFault(pair, message, _help(), *name.span(1))
+
+
+def _help() -> Say:
+    return Say("if both are right as they are, give the entry the flag `ignore-opposites`")
 
 
 def _plain(word: str) -> str:
@@ -194,8 +194,7 @@ def _twice(
         return None
     first, other = (meant[i][0] for i in _order(meant))
     message = Say("the text says “{wanted}”, the translation “{found}”", wanted=f"{first} … {other}", found=again[0][0])
-    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
-    return TranslationFault(pair, message, help, *again[0].span())
+    return TranslationFault(pair, message, _help(), *again[0].span())
 
 
 def _order(found: Mapping[int, re.Match[str]]) -> Sequence[int]:
@@ -209,8 +208,7 @@ def _exchanged(pair: Pair, meant: Sequence[re.Match[str]], there: re.Match[str])
     message = Say(
         "the text says “{first}” before “{last}”, the translation the other way round", first=first, last=last
     )
-    help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
-    return TranslationFault(pair, message, help, *there.span())
+    return TranslationFault(pair, message, _help(), *there.span())
 
 
 class Words(NamedTuple):
