@@ -29,7 +29,7 @@ from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
 from fogtools.web.card.page import card_page, labels_of
 from fogtools.web.desk.desk import OLD, Desk
-from fogtools.web.pages.checks import check_page, checks
+from fogtools.web.pages.checks import MOST_FORMS, Addresses, check_page, checks, findings_labelled
 from fogtools.web.pages.mending import with_comment, without_comment
 from fogtools.web.pages.settings import settings, with_settings
 from fogtools.web.rendering import key_of_finding
@@ -170,6 +170,16 @@ def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> Non
     studio.store.undo()
     studio.store.undo()
     assert (root / CARDS).read_text(encoding="utf-8") == before
+
+
+def test_few_forms_are_made_for_many_findings(studio: Studio) -> None:
+    studio.desk.fresh()
+    at, asked = Addresses(studio.desk.boxes[BOX], "en"), list[str]()
+    said = findings_labelled(at, "en", lambda box, id, code: {"chooses": asked.append(id) or "Who chooses"})  # type: ignore[func-returns-value]
+    scenes = [label for label, id in at.labels.items() if at.kinds[id] == "scenes"]
+    found = [Finding(CARDS, 3, 1, "error", "x", Say("`chooses` is missing"), card=label) for label in scenes]
+    assert len(found) > MOST_FORMS and all(said(one) == {"chooses": "Who chooses"} for one in found)
+    assert len(asked) == MOST_FORMS, "a form takes a tenth of a second"
 
 
 def test_a_comment_behind_a_value_goes_alone() -> None:

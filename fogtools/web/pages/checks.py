@@ -29,6 +29,9 @@ LEVELS: Mapping[str, Say] = {
     "off": Say("not looked at"),
 }
 
+#: So many forms are made to say findings in their words.
+MOST_FORMS = 8
+
 
 def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]) -> str:
     """The page, in the tool's language of that code; `labels_of`: what the form of a card calls its keys."""
@@ -39,7 +42,7 @@ def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mappin
         found = None if box.health.findings is None else faults(box.health.findings)
         fixes = any(one.fix and one.fix.safe for one in found or ())
         mended_at[box.key] = Addresses(box, code)
-        labels_at[box.key] = _labels(mended_at[box.key], code, labels_of)
+        labels_at[box.key] = findings_labelled(mended_at[box.key], code, labels_of)
         groups.append((box.key, box.title, found, fixes))
     if own := faults(desk.loose):
         groups.insert(0, ("project", Say("The project itself"), own, False))
@@ -68,14 +71,22 @@ def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mappin
     return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, **rest)
 
 
-def _labels(
+def findings_labelled(
     at: Addresses, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]
 ) -> Callable[[Finding], Mapping[str, str]]:
-    """What the forms call the keys that a finding speaks of; each form is made once, where a finding names a key."""
+    """What the forms call the keys that a finding speaks of; a form is made where a finding names a key.
 
-    @cache
+    A form takes a tenth of a second: after the first few a card has the words of another of its kind.
+    """
+    made: dict[str, Mapping[str, str]] = {}
+    words: dict[object, dict[str, str]] = {}
+
     def of_card(id: str) -> Mapping[str, str]:
-        return labels_of(at.box, id, code)
+        kind = at.kinds[id]
+        if id not in made and len(made) < MOST_FORMS:
+            made[id] = labels_of(at.box, id, code)
+            words[kind] = {**made[id], **words.get(kind, {})}
+        return made.get(id, words.get(kind, {}))
 
     return lambda one: (
         of_card(at.labels[one.card]) if one.card in at.labels and "`" in f"{one.message}{one.help}" else {}
@@ -89,6 +100,7 @@ class Addresses:
         self.box, self.lang = box, shown_in(box, {}, code)
         places = card_places(box.game, box.box)
         self.labels = {place.label: id for id, place in places.items()}
+        self.kinds = {id: place.path[0] for id, place in places.items()}
         self.lines: dict[str, list[tuple[int, str]]] = {}
         for id, place in places.items():
             self.lines.setdefault(place.source.name, []).append((place.source.where(place.path).line, id))
