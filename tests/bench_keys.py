@@ -55,7 +55,8 @@ def typed(server: Running, page: Any, lang: str = "en", keys: int = KEYS, every:
     text.focus()
     page.keyboard.press("End")
     page.keyboard.type("warm", delay=300)
-    page.wait_for_timeout(3000)  # it is saved, and looked at in the whole project
+    page.wait_for_timeout(3000)  # it is saved
+    settled(server.process.pid)
     page.evaluate("() => performance.clearMarks()")
     used, start = [spent(server.process.pid)], time.perf_counter()
     for n, key in enumerate((WORDS * keys)[:keys], 1):
@@ -65,6 +66,13 @@ def typed(server: Running, page: Any, lang: str = "en", keys: int = KEYS, every:
     page.wait_for_timeout(3000)
     each = [tuple(1000 * (b - a) for a, b in zip(*two, strict=True)) for two in pairwise(used)]
     return Typed(page.evaluate(PASSED), dict(zip(("studio", "printer"), zip(*each, strict=True), strict=True)))
+
+
+def settled(studio: int, calm: float = 3) -> None:
+    """Waits until all that was asked for in the background is known: the processes have done next to nothing lately."""
+    before = sum(spent(studio))
+    while time.sleep(calm) or (now := sum(spent(studio))) - before > 0.05 * calm or now < before:
+        before = now
 
 
 def spent(studio: int) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from threading import RLock, Thread
+from threading import RLock, Thread, Timer
 from typing import cast
 
 from fogtools.check.filter.baseline import Baseline
@@ -33,6 +33,8 @@ from fogtools.web.desk.health import Health, News, key_of
 
 #: Where old findings are kept, as docs/ci.md calls it.
 OLD = "fog-baseline.json"
+#: So many seconds after the last change of a file all is looked at again: whoever writes has both cores until then.
+CALM = 1.5
 #: All that looks is loaded where it looks: pages come before.
 survey: Callable[[Target, Path, Connection], None] = lazy("fogtools.web.desk.survey:survey")
 
@@ -126,7 +128,8 @@ class Desk:
         self._files = Kept()
         self._wrong: FogError | None = None  # what keeps the baseline from being read
         self._child: BaseProcess | None = None
-        self._closed = False
+        self._due: Timer | None = None  # begins the next look
+        self._looked = self._closed = False
         self._lock = RLock()  # pages, what they write and what comes from the process ask at once
 
     def fresh(self) -> None:
@@ -176,7 +179,7 @@ class Desk:
     @property
     def waiting(self) -> bool:
         """Whether news are still to come."""
-        return self._child is not None
+        return self._child is not None or self._due is not None
 
     def close(self) -> None:
         """Ends the process that looks, for good; it waits for nothing."""
@@ -187,10 +190,30 @@ class Desk:
         child, self._child = self._child, None
         if child is not None:
             child.terminate()
+        due, self._due = self._due, None
+        if due is not None:
+            due.cancel()
 
     def _ask(self, place: Target) -> None:
-        """Lets a process of its own look, and a thread wait for its news; what an earlier one says no longer counts."""
+        """Has all looked at: at once the first time, then once no file has changed for a while."""
         self._end()
+        if not self._looked:
+            self._looked = True
+            self._look(place)
+            return
+        self._due = Timer(CALM, lambda: self._calm(due, place))
+        due = self._due
+        due.daemon = True
+        due.start()
+
+    def _calm(self, due: Timer, place: Target) -> None:
+        with self._lock:
+            if self._due is due and not self._closed:
+                self._due = None
+                self._look(place)
+
+    def _look(self, place: Target) -> None:
+        """Lets a process of its own look, and a thread wait for its news; what an earlier one says no longer counts."""
         ours, theirs = get_context("spawn").Pipe(duplex=False)
         child = get_context("spawn").Process(target=survey, args=(place, self.cache, theirs), daemon=False)
         with deaf():
