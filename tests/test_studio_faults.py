@@ -159,6 +159,30 @@ def test_a_baseline_that_is_mended_stops_nothing_any_more(deck: Path) -> None:
     desk.close()
 
 
+def test_all_is_looked_at_again_once_nobody_writes_any_more(deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(deck, deck / ".cache")
+    looks: list[float] = []
+    monkeypatch.setattr(desk, "_look", lambda place: looks.append(time.monotonic()))
+    monkeypatch.setattr(desks, "CALM", 0.3)
+    desk.fresh()
+    assert len(looks) == 1
+    for n in range(5):
+        (deck / "of-ours.yaml").write_text(f"x: {n}\n", encoding="utf-8")
+        desk.fresh()
+        last = time.monotonic()
+        assert desk.waiting
+    until = time.monotonic() + 60
+    while len(looks) == 1 and time.monotonic() < until:
+        time.sleep(0.02)
+    time.sleep(0.4)
+    assert len(looks) == 2 and looks[1] - last >= 0.25 and not desk.waiting
+    (deck / "of-ours.yaml").write_text("x: 5\n", encoding="utf-8")
+    desk.fresh()
+    desk.close()
+    time.sleep(0.4)
+    assert len(looks) == 2 and not desk.waiting
+
+
 def test_news_of_an_earlier_look_change_nothing(deck: Path) -> None:
     desk = Desk(deck, deck / ".cache")
     desk.fresh()
