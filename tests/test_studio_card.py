@@ -307,7 +307,7 @@ def test_the_verdict_is_that_of_print(studio: Editing) -> None:
         now = []
         for code, rows in look.faces.items():
             measures = gauge([face for face, _ in rows], box.game.printing.style(box.box), code)
-            now += [f for one in measures for f in misfits(box.game, box.box, code, one.overflows)]
+            now += [f for one in measures for f in misfits(box.game, box.box, code, one.overflows, one.rooms)]
         assert [str(f.message) for f in now] == [str(f.message) for rows in look.misfits.values() for f in rows]
         assert look.meters["en"][key].over == bool([f for f in now if "language en" in str(f.message)])
         over.append(look.meters["en"][key].over)

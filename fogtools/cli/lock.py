@@ -20,7 +20,7 @@ from fogtools.games import game_of
 from fogtools.print.job_for_story import misfits as told
 from fogtools.print.job_for_story import undrawn
 from fogtools.print.lock import NOW, Lock, recorded, stale, write
-from fogtools.print.pdf.layout.fit_cache import measured
+from fogtools.print.pdf.layout.fit_cache import measures
 from fogtools.print.reprint import lock_at, lock_file, locked
 from fogtools.project.project import Project
 
@@ -178,8 +178,9 @@ def _refuse_unfit(story: Story, codes: Sequence[str]) -> None:
         job = job_for(story.project, story.game, story.box, story.name, code, story.project.paper, cache_unless(False))
         name = f"{story.box.name}.{story.name}.{code}"
         with screen.waiting(Say("measuring texts in {language}", language=code)):
-            overflows, missing = measured(job.faces, job.style, code, job.cache, name, None)
-        findings += [*told(story.game, story.box, code, overflows), *undrawn(story.game, story.box, code, missing)]
+            found = measures(job.faces, job.style, code, job.cache, name, None, whole=False)
+        findings += told(story.game, story.box, code, found.overflows, found.rooms)
+        findings += undrawn(story.game, story.box, code, found.missing)
     if findings:
         misfits(findings)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
@@ -11,6 +12,7 @@ from unicodedata import combining
 from fogtools.finding import Digits, Finding, FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
+from fogtools.print.crowded import Crowd, crowd, written
 from fogtools.print.pdf.ruler import ruler
 from fogtools.project.catalogues import FIXED_IN, beside
 from fogtools.project.printer import PAPERS
@@ -22,7 +24,7 @@ from fogtools.text.pseudo import CODE
 
 if TYPE_CHECKING:
     from fogtools.print.outputs.job import Job
-    from fogtools.print.pdf.layout.fit import MissingGlyph, Overflow
+    from fogtools.print.pdf.layout.fit import MissingGlyph, Overflow, Room
 
 #: So many signs that a font lacks are named.
 MOST_SIGNS = 24
@@ -98,7 +100,7 @@ def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
             for one in jobs
             for measures in one.found
             for finding in (
-                *misfits(game, box, one.language, measures.overflows),
+                *misfits(game, box, one.language, measures.overflows, measures.rooms),
                 *undrawn(game, box, one.language, measures.missing),
             )
         ),
@@ -110,18 +112,62 @@ def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
     ]
 
 
-def misfits(game: Game, box: Box, code: str, overflows: Sequence[Overflow]) -> list[Finding]:
-    """A finding for every text that does not fit its card."""
+def misfits(
+    game: Game, box: Box, code: str, overflows: Sequence[Overflow], rooms: Sequence[Room] = ()
+) -> list[Finding]:
+    """A finding for every text that does not fit its card; `rooms` tells which of several in one place has grown."""
     findings = []
-    texts = {entry.context for rows in game.authoring.entries(box).values() for entry in rows} if overflows else set()
+    texts = written(game, box) if overflows else {}
     for over in overflows:
-        wide = over.edge in ("left", "right")
         place = f"{_card(over)}/{over.text}"
-        message = _too_wide(over, code) if wide else _too_long(over, code)
         own = any(f"{text}/".startswith(f"{place}/") for text in texts)
-        help = _shorter(wide or over.edge == "top") if own else _of_the_tool(game, box, code, place)
-        findings.append(_at(game, box, place, "overflow", message, help))
+        many = crowd(over, rooms, texts)
+        named = bool(many and many.alone and len(many.rooms) == 1 and (own or many.grown))
+        if many and named:
+            over, own = _named(over, many.rooms[0]), True
+        elif many and own and len(many.rooms) > 1:
+            findings.append(_together(game, box, code, over, many))
+            continue
+        wide = over.edge in ("left", "right")
+        message = _too_wide(over, code) if wide else _too_long(over, code)
+        help = _shorter(wide or over.edge == "top" or named) if own else _of_the_tool(game, box, code, place)
+        findings.append(_at(game, box, f"{_card(over)}/{over.text}", "overflow", message, help))
     return list(dict.fromkeys(findings))
+
+
+def _named(over: Overflow, room: Room) -> Overflow:
+    """The same overflow, named after another text of its place, in whose lines and characters it is told."""
+    return replace(over, text=room.text, lines=room.lines, most=room.most, over=-room.left)
+
+
+def _together(game: Game, box: Box, code: str, over: Overflow, many: Crowd) -> Finding:
+    """The finding of several texts that are too long for the place that they share."""
+    first = many.rooms[0]
+    message = Say(
+        "in language {language}, texts of card {card} are together {n} line too long ({mm} mm): {texts}",
+        "in language {language}, texts of card {card} are together {n} lines too long ({mm} mm): {texts}",
+        n=first.lines - first.most,
+        texts=_listed([spot(room.text) for room in many.rooms]),
+        language=code,
+        card=_card(over),
+        mm=Digits(f"{over.millimetres:.1f}"),
+    )
+    help = (
+        Say(
+            "shorten one of them, by about {n} character", "shorten one of them, by about {n} characters", n=-first.left
+        )
+        if many.alone
+        else Say("shorten several of them")
+    )
+    return _at(game, box, f"{_card(over)}/{first.text}", "overflow", message, help)
+
+
+def _listed(names: Sequence[Say]) -> Say:
+    """Names, one after another."""
+    first, *rest = names
+    for name in rest:
+        first = Say("{first}, {next}", first=first, next=name)
+    return first
 
 
 def cramped(game: Game, box: Box, code: str, overflows: Sequence[Overflow]) -> list[Finding]:

@@ -15,7 +15,7 @@ from fogtools.files import keep_words, words_in
 from fogtools.finding import Finding
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.job_for_story import cramped, misfits, undrawn
-from fogtools.print.pdf.layout.fit_cache import measured
+from fogtools.print.pdf.layout.fit_cache import measures
 from fogtools.print.pdf.layout.page_cache import hashes
 from fogtools.project.story_language import parts
 
@@ -49,12 +49,12 @@ def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
             few = cards.fresh
             faces = _faces(here, story, said, few)
             here.report.count("faces", len(faces) + (cards.known if few is not None else 0))
-            overflows, missing = measured(faces, style, code, options.cache, name, None, alone=few is None)
-            crowded = [*(one.card for one in overflows), *(one.card for one in missing)]
+            found = measures(faces, style, code, options.cache, name, None, whole=False, alone=few is None)
+            crowded = [*(one.card for one in found.overflows), *(one.card for one in found.missing)]
             cards.keep(faces, {card.partition("/")[0] for card in crowded})
-            yield from misfits(game, box, code, overflows)
-            yield from cramped(game, box, code, overflows)
-            yield from undrawn(game, box, code, missing)
+            yield from misfits(game, box, code, found.overflows, found.rooms)
+            yield from cramped(game, box, code, found.overflows)
+            yield from undrawn(game, box, code, found.missing)
 
 
 def _faces(here: CheckedBox, story: str, said: Language, cards: Sequence[str] | None) -> Sequence[Face]:

@@ -151,7 +151,7 @@ class Galley:
         pdf = puller.proof(faces, self._words(faces[0]))
         for face in faces:
             measures = puller.pulled(face).measures.of(face)
-            found += misfits(game, box, self.code, measures.overflows)
+            found += misfits(game, box, self.code, measures.overflows, measures.rooms)
             found += undrawn(game, box, self.code, measures.missing)
         if self.form == "pdf":
             return Proof(in_reading_order(found), pdf)

@@ -128,5 +128,7 @@ class Job:
     def lay_out(self, faces: Sequence[Face], bleed: float = 3.0) -> LaidOut:
         """The faces as pages of trim and bleed, in mm; what is wrong with them is added to `found`."""
         laid = lay_out(faces, self.style, self.language, bleed, self.step, self.cache)
-        self.found.append(Measures(laid.overflows, missing=laid.missing))
+        crowded = [one for one in laid.measures if one.overflows] if laid.overflows else []
+        rooms = tuple(room for one in crowded for room in one.rooms)
+        self.found.append(Measures(laid.overflows, missing=laid.missing, rooms=rooms))
         return laid

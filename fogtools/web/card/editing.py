@@ -342,6 +342,8 @@ def told(look: Look, say: Translate) -> Mapping[str, object]:
 
 def worded(gauge: Gauge, say: Translate) -> str:
     """The room of a text in words."""
+    if gauge.pressed:
+        return Say("nothing may be added here: another text of this place is too long").through(say)
     said = []
     if gauge.left is not None and gauge.left < 0:
         said.append(Say("{n} character too many", "{n} characters too many", n=-gauge.left))

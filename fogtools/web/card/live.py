@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.finding import Finding, in_reading_order
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
+from fogtools.print.crowded import crowd, written
 from fogtools.print.job_for_story import misfits, undrawn
 from fogtools.print.pdf import Measures
 from fogtools.print.pdf.ruler import ruler
@@ -37,17 +38,21 @@ KEPT = 64
 
 
 class Gauge(NamedTuple):
-    """How much room a text has: characters left, mm left of its box, its lines and how many there may be."""
+    """How much room a text has: characters left, mm left of its box, its lines and how many there may be.
+
+    `pressed`: it may not grow because another text of its box has grown too long, which is to be shortened.
+    """
 
     left: int | None
     mm: float
     lines: int
     most: int
+    pressed: bool = False
 
     @property
     def over(self) -> bool:
         """Whether the text has no room."""
-        return self.mm < 0 or (self.left is not None and self.left < 0)
+        return not self.pressed and (self.mm < 0 or (self.left is not None and self.left < 0))
 
 
 @dataclass
@@ -198,9 +203,9 @@ class Live:
             if measures is None:
                 look.doubtful[key] = Drawable(face, style, code)
                 continue
-            found += misfits(box.game, here.box, code, measures.overflows)
+            found += misfits(box.game, here.box, code, measures.overflows, measures.rooms)
             found += undrawn(box.game, here.box, code, measures.missing)
-            for text, gauge in gauges(measures):
+            for text, gauge in gauges(measures, written(box.game, here.box) if measures.overflows else {}):
                 meters[text] = min(
                     gauge, meters.get(text, gauge), key=lambda one: (not one.over, one.left or 0, one.mm)
                 )
@@ -215,12 +220,19 @@ class Live:
         return found.of(face)
 
 
-def gauges(measures: Measures) -> Iterator[tuple[str, Gauge]]:
-    """Text -> its room: what is over counts below nothing."""
+def gauges(measures: Measures, texts: Mapping[str, str]) -> Iterator[tuple[str, Gauge]]:
+    """Text -> its room: what is over counts below nothing; `texts` are those that authors wrote, by their contexts."""
     slack = {one.box: one.millimetres for one in measures.slack}
+    many = {over.box: found for over in measures.overflows if (found := crowd(over, measures.rooms, texts))}
     for room in measures.rooms:
         if room.text:
-            yield room.text, Gauge(room.left, round(slack.get(room.box, 0.0), 1), room.lines, room.most)
+            mm = round(slack.get(room.box, 0.0), 1)
+            named = many.get(room.box)
+            if named is None or (room in named.rooms and named.alone):
+                yield room.text, Gauge(room.left, mm, room.lines, room.most)
+            else:
+                yield room.text, Gauge(None, mm, room.lines, 0, room not in named.rooms)
     for over in measures.overflows:
-        left = -over.over if over.over else None
-        yield over.text, Gauge(left, -round(over.millimetres, 1), over.lines, over.most)
+        if over.edge != "bottom" or over.box not in many:
+            left = -over.over if over.over else None
+            yield over.text, Gauge(left, -round(over.millimetres, 1), over.lines, over.most)
