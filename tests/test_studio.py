@@ -11,12 +11,14 @@ import time
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from typing import cast
 from urllib.parse import quote
 
 import pytest
 
 from fogtools.finding import Finding, Say
 from fogtools.games import deck
+from fogtools.project.project import find
 from fogtools.text.catalogues.po import parse
 from tests.fog import START, clean, copy_of_the_project, fog
 from tests.studio import running, status
@@ -24,9 +26,12 @@ from tests.studio import running, status
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.web.card.page import card_page
 from fogtools.web.desk.desk import Desk
-from fogtools.web.desk.health import Health, Promised, Reprint, Translated
+from fogtools.web.desk.health import Health, Progress, Promised, Reprint, Translated
+from fogtools.web.desk.survey import looked
 from fogtools.web.faces import Faces
+from fogtools.web.pages.checks import checks
 from fogtools.web.pages.home import home, next_best
+from fogtools.web.pages.looking import PARTS
 from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.rendering import language_for
 from fogtools.web.serving.shortcut import shortcut
@@ -102,6 +107,52 @@ def test_the_next_best_thing(desk: Desk, health: Health, said: str) -> None:
         assert said in str(next_best(desk, "en").said)
     finally:
         box.health = before
+
+
+def test_what_was_known_stays_until_it_is_looked_at_again(
+    desk: Desk, walls: Walls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an edit Home and To mend show what was found before, marked so, with how far the look is."""
+    (box,) = desk.boxes.values()
+    known = Health(findings=[found("error")], translated=[Translated("fr", 9, 2, frozenset())], reprint=[], promised=[])
+    monkeypatch.setattr(box, "health", Health(earlier=known))
+    monkeypatch.setattr(Desk, "waiting", property(lambda self: True))
+    monkeypatch.setattr(desk, "progress", Progress(3, 12, box.key, "spelling"))
+    mend, front = checks(desk, "en", lambda *_: {}), home(desk, lambda: walls, "en")
+    assert (
+        "This was found before the last change." in mend and "12 “Card”" in mend and 'data-send="/ignore"' not in mend
+    )
+    assert "French: 2 texts left</a> <small>before the last change; being looked at again</small>" in front
+    assert str(next_best(desk, "en").said).startswith("Mend what is wrong")
+    for page in (mend, front):
+        assert f"3 of 12 parts looked at; now: spelling ({box.title})" in page
+        assert '<progress value="3" max="12"' in page and "data-waiting" in page
+    box.health.findings = []  # the news has come
+    assert "This was found before" not in checks(desk, "en", lambda *_: {})
+    assert "nothing</dd>" in home(desk, lambda: walls, "en") and "Translate" in str(next_best(desk, "en").said)
+
+
+def test_a_box_that_is_read_again_keeps_what_was_known(folder: Path) -> None:
+    here = Desk(folder, folder / ".cache")
+    here.fresh()
+    here.close()
+    (box,) = here.boxes.values()
+    box.health.findings, box.health.translated = [found("warning")], []
+    for _ in range(2):  # also where the first change was not looked at before the second
+        here._seen = ""
+        here.fresh()
+        (again,) = here.boxes.values()
+        assert again is not box and again.health.findings is None
+        assert again.health.last.findings == box.health.findings and again.health.last.promised is None
+    here.close()
+
+
+def test_a_look_tells_how_far_it_is(folder: Path) -> None:
+    """Every part is told once, in order, and has a word."""
+    told: list[Progress] = []
+    place = find(folder / "stories")
+    assert [*looked(place, folder / ".cache", lambda news: told.append(cast(Progress, news[2])))]
+    assert [one.done for one in told] == [*range(told[0].all)] and {one.what for one in told} == PARTS.keys()
 
 
 def test_every_card_hangs_on_the_wall(desk: Desk, walls: Walls) -> None:

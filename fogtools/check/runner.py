@@ -42,6 +42,8 @@ def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> 
         here = _opened(place.project, game_of(folder), folder, report)
         with remembering(options.cache and options.cache / FOUND / f"{here.box.name}.json", tool()):
             for stage in BY_SCHEMAS_ALONE if options.schema_only else STAGES:
+                if options.tell is not None:
+                    options.tell(folder, stage.__name__)
                 found += stage(here, options)
     report.findings = in_reading_order([*found, *map(file_of_no_box, place.loose)])
     return report

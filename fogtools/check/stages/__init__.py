@@ -25,7 +25,7 @@ class Options:
     `schema_only`: by the published schemas alone; `fit`: whether texts fit their cards. `select`, `ignore`: names of
     checks, several with commas between them. `baseline` is a file of old findings to hide, which `update` brings up to
     date; `begin` is one to be written. `cache` is the folder of caches, None for none. `style`: whether the report
-    holds the habits of style, whatever their budgets.
+    holds the habits of style, whatever their budgets. `tell` is told of each stage of each box that begins.
     """
 
     schema_only: bool = False
@@ -37,6 +37,7 @@ class Options:
     begin: Path | None = None
     cache: Path | None = None
     style: bool = False
+    tell: Callable[[Path, str], None] | None = None
 
 
 @dataclass

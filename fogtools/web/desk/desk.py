@@ -29,7 +29,7 @@ from fogtools.project.story_language import open_story
 from fogtools.source import Kept
 from fogtools.text.language import Language
 from fogtools.text.language_names import names_in
-from fogtools.web.desk.health import Health, News, key_of
+from fogtools.web.desk.health import Health, News, Progress, key_of
 
 #: Where old findings are kept, as docs/ci.md calls it.
 OLD = "fog-baseline.json"
@@ -124,6 +124,7 @@ class Desk:
         self.boxes: dict[str, Opened] = {}
         self.loose: list[Finding] = []
         self.stopped: FogError | None = None
+        self.progress: Progress | None = None  # of the look that is under way
         self._seen, self._old = "", _written(root / OLD)
         self._files = Kept()
         self._wrong: FogError | None = None  # what keeps the baseline from being read
@@ -153,7 +154,9 @@ class Desk:
         for folder in place.boxes:
             game = game_of(folder)
             key = key_of(self.project, folder)
-            boxes[key] = Opened(key, self.project, game, self._box(game, folder, self.boxes.get(key)))
+            before = self.boxes.get(key)
+            health = Health(earlier=before.health.last if before else None)
+            boxes[key] = Opened(key, self.project, game, self._box(game, folder, before), health)
         self.boxes = boxes  # all at once: others look while they are read
         self._seen, self.loose, self.stopped = now, [], None
         self._ask(place)
@@ -187,7 +190,7 @@ class Desk:
         self._end()
 
     def _end(self) -> None:
-        child, self._child = self._child, None
+        child, self._child, self.progress = self._child, None, None
         if child is not None:
             child.terminate()
         due, self._due = self._due, None
@@ -248,6 +251,8 @@ class Desk:
     def _taken(self, key: str, what: str, found: object) -> None:
         if what == "stopped":
             self.stopped = cast(FogError, found)
+        elif what == "progress":
+            self.progress = cast(Progress, found)
         elif not key:
             self.loose = cast("list[Finding]", found)
         elif key in self.boxes and what == "findings":

@@ -40,9 +40,22 @@ class Promised(NamedTuple):
     counted: bool
 
 
+class Progress(NamedTuple):
+    """How far a look at all boxes is: parts done of all, the box that is looked at now, and for what."""
+
+    done: int
+    all: int
+    box: str
+    what: str
+
+
+#: The fields of a box's health that a look fills.
+LOOKED_AT = ("findings", "translated", "reprint", "promised")
+
+
 @dataclass
 class Health:
-    """What is known of a box by now; None: not yet looked at."""
+    """What is known of a box by now; None: not yet looked at. `earlier` is what was known before its last change."""
 
     findings: Sequence[Finding] | None = None
     translated: Sequence[Translated] | None = None
@@ -53,11 +66,21 @@ class Health:
     sound: bool = True
     #: What a baseline of the project hides.
     old: Sequence[Finding] = ()
+    earlier: Health | None = None
+
+    @property
+    def last(self) -> Health:
+        """What is known by now, and of what is not yet looked at again, what was known before."""
+        if self.earlier is None:
+            return self
+        known = self.earlier if self.findings is None else self
+        parts = {one: getattr(self if getattr(self, one) is not None else self.earlier, one) for one in LOOKED_AT}
+        return Health(**parts, sound=known.sound, old=known.old)
 
     @property
     def done(self) -> bool:
         """Whether everything has been looked at."""
-        return None not in (self.findings, self.translated, self.reprint, self.promised)
+        return all(getattr(self, one) is not None for one in LOOKED_AT)
 
 
 #: (key of the box, field of its health, what it holds).

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from fogtools.check.filter.filtering import filtered
 from fogtools.check.result_cache import by_box
-from fogtools.check.runner import review
+from fogtools.check.runner import STAGES, review
 from fogtools.check.stages import Options
 from fogtools.files import keep, shown
 from fogtools.finding import Finding, FogError
@@ -31,11 +31,13 @@ from fogtools.project.catalogues import kept
 from fogtools.project.project import Project, Target
 from fogtools.project.revisions import at_revision, is_revision
 from fogtools.translate.progress import headway
-from fogtools.web.desk.health import News, Promised, Reprint, Translated, key_of
+from fogtools.web.desk.health import News, Progress, Promised, Reprint, Translated, key_of
 
 #: Plays of each pair of personas at most: `fog promises` plays more where a promise is close.
 PLAYS = 20_000
 FORM = "promises-1"
+#: What is looked at before and after the stages of a check, by the fields of `Health`.
+FIRST, LAST = ("sound", "translated", "committed"), ("reprint", "promised")
 
 
 Opened = Mapping[str, tuple[Game, Box]]
@@ -46,7 +48,7 @@ def survey(place: Target, cache: Path, out: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(19)  # pages, and faces while somebody writes, come before
     try:
-        for news in looked(place, cache):
+        for news in looked(place, cache, out.send):
             out.send(news)
     except FogError as error:
         out.send(("", "stopped", error))
@@ -55,28 +57,47 @@ def survey(place: Target, cache: Path, out: Connection) -> None:
     out.send(None)
 
 
-def looked(place: Target, cache: Path) -> Iterator[News]:
-    """The news of every box, what is quick to know first."""
+def looked(place: Target, cache: Path, tell: Callable[[News], None]) -> Iterator[News]:
+    """The news of every box, what is quick to know first; `tell` is told how far the look is."""
     project = place.project
     boxes = {
         key_of(project, folder): (game_of(folder), game_of(folder).authoring.load(folder)) for folder in place.boxes
     }
+    far = Far([*boxes], tell)
     steps: Sequence[tuple[str, Callable[[Game, Box], object]]] = (
         ("sound", lambda game, box: not errors(game, box)),
         ("translated", lambda game, box: [*_translated(project, game, box)]),
         ("committed", lambda game, box: _since_commit(project, game, box)),
     )
     for field, step in steps:
-        yield from ((key, field, step(*one)) for key, one in boxes.items())
-    yield from _findings(place, boxes, cache)
+        for key, one in boxes.items():
+            far.begins(key, field)
+            yield key, field, step(*one)
+    yield from _findings(place, boxes, cache, far)
     for key, (game, box) in boxes.items():
         sound = not errors(game, box)
+        far.begins(key, "reprint")
         yield key, "reprint", [*_reprint(project, game, box)] if sound else []
+        far.begins(key, "promised")
         yield key, "promised", [*_promised(game, box, cache)] if sound else []
 
 
-def _findings(place: Target, boxes: Opened, cache: Path) -> Iterator[News]:
-    options = Options(cache=cache)
+class Far:
+    """How far a look at boxes is; what a box needs not be looked at again for counts as done."""
+
+    def __init__(self, boxes: Sequence[str], tell: Callable[[News], None]) -> None:
+        parts = [*((key, what) for what in FIRST for key in boxes)]
+        for looks in ([stage.__name__ for stage in STAGES], LAST):
+            parts += ((key, what) for key in boxes for what in looks)
+        self._place, self._tell = {part: n for n, part in enumerate(parts)}, tell
+
+    def begins(self, key: str, what: str) -> None:
+        """Tells that a part begins: all before it are done."""
+        self._tell(("", "progress", Progress(self._place[key, what], len(self._place), key, what)))
+
+
+def _findings(place: Target, boxes: Opened, cache: Path, far: Far) -> Iterator[News]:
+    options = Options(cache=cache, tell=lambda folder, stage: far.begins(key_of(place.project, folder), stage))
     report = filtered(by_box(place, options, lambda one: review(one, game_of, options)), place.project, options)
     mine: dict[str, list[Finding]] = {key: [] for key in (*boxes, "")}
     for finding in report.findings:

@@ -16,6 +16,7 @@ from fogtools.text.tool_messages import PAGES
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.shown import faults, link, shown_in
 from fogtools.web.desk.written import card_places
+from fogtools.web.pages.looking import look_at
 from fogtools.web.pages.mending import set_aside
 from fogtools.web.rendering import page
 from fogtools.web.saying import translate_for
@@ -35,18 +36,19 @@ MOST_FORMS = 8
 
 def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]) -> str:
     """The page, in the tool's language of that code; `labels_of`: what the form of a card calls its keys."""
-    groups: list[tuple[str, Say | str, Sequence[Finding] | None, bool]] = []
+    groups: list[tuple[str, Say | str, Sequence[Finding] | None, bool, bool]] = []
     mended_at: dict[str, Addresses] = {}
     labels_at: dict[str, Callable[[Finding], Mapping[str, str]]] = {}
     for box in desk.boxes.values():
-        found = None if box.health.findings is None else faults(box.health.findings)
-        fixes = any(one.fix and one.fix.safe for one in found or ())
+        known = box.health.last.findings
+        found = None if known is None else faults(known)
+        fixes = box.health.findings is not None and any(one.fix and one.fix.safe for one in found or ())
         mended_at[box.key] = Addresses(box, code)
         labels_at[box.key] = findings_labelled(mended_at[box.key], code, labels_of)
-        groups.append((box.key, box.title, found, fixes))
+        groups.append((box.key, box.title, found, fixes, box.health.findings is None))
     if own := faults(desk.loose):
-        groups.insert(0, ("project", Say("The project itself"), own, False))
-    n, kept = sum(len(box.health.old) for box in desk.boxes.values()), desk.has_old
+        groups.insert(0, ("project", Say("The project itself"), own, False, False))
+    n, kept = sum(len(box.health.last.old) for box in desk.boxes.values()), desk.has_old
     old = (
         Say("{n} old finding is set aside.", "{n} old findings are set aside.", n=n)
         if kept
@@ -68,7 +70,7 @@ def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mappin
         "old": old,
         "has_old": kept,
     }
-    return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, **rest)
+    return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, look=look_at(desk), **rest)
 
 
 def findings_labelled(

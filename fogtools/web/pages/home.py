@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -12,6 +12,7 @@ from fogtools.text.language_names import name_of
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.health import Health
 from fogtools.web.desk.shown import faults, shown_in, translation_of
+from fogtools.web.pages.looking import look_at
 from fogtools.web.rendering import page
 from fogtools.web.serving.recent import recent
 
@@ -20,15 +21,21 @@ if TYPE_CHECKING:
 
 #: Checks that speak of room on a card.
 OF_ROOM = ("overflow", "missing-glyph")
+#: What is said before anything is known.
+LOOKING, PLAYING = Say("being looked at …"), Say("being played …")
 
 
 class Sign(NamedTuple):
-    """One line of a box's health: how it is (`good`, `open`, `bad`, `unknown`), of what, in words, and where to go."""
+    """One line of a box's health: how it is (`good`, `open`, `bad`, `unknown`), of what, in words, and where to go.
+
+    `old`: it is as it was before the last change, and is being looked at again.
+    """
 
     mood: str
     what: str
     said: Say
     link: str = ""
+    old: bool = False
 
 
 class Next(NamedTuple):
@@ -44,7 +51,7 @@ def home(desk: Desk, walls: Callable[[], Walls], code: str) -> str:
     boxes = [_shown(walls, box, code) for box in desk.boxes.values()]
     next_thing = next_best(desk, code)
     others = list(recent(desk.cache, desk.root))
-    rest = {"only": desk.only, "waiting": desk.waiting, "others": others}
+    rest = {"only": desk.only, "waiting": desk.waiting, "look": look_at(desk), "others": others}
     return page("home.html", code, here="home", name=name, boxes=boxes, next=next_thing, **rest)
 
 
@@ -78,19 +85,24 @@ def wall_of(box: Opened, **filters: str) -> str:
 
 
 def signs(box: Opened, code: str) -> Iterator[Sign]:
-    """The health of a box, line by line."""
-    health = box.health
-    yield _findings(box, health.findings)
-    yield _room(box, health)
-    yield from _translations(box, health, code)
+    """The health of a box, line by line: what is known by now, else what was known before its last change."""
+    health, now = box.health.last, box.health
+    found = [_findings(box, health.findings), _room(box, health)]
+    yield from _marked(found, now.findings is None)
+    yield from _marked(_translations(box, health, code), now.translated is None)
     if box.game.analysis.promises is not None:
-        yield from _promises(health)
-    yield from _reprint(box, health, code)
+        yield from _marked(_promises(health), now.promised is None)
+    yield from _marked(_reprint(box, health, code), now.reprint is None)
+
+
+def _marked(signs: Iterable[Sign], waiting: bool) -> Iterator[Sign]:
+    """The lines; while they wait for news, those that say something are from before."""
+    return (sign._replace(old=waiting and sign.said not in (LOOKING, PLAYING)) for sign in signs)
 
 
 def _findings(box: Opened, findings: Sequence[Finding] | None) -> Sign:
     if findings is None:
-        return Sign("unknown", "checks", Say("being looked at …"))
+        return Sign("unknown", "checks", LOOKING)
     if n := len(faults(findings)):
         bad = any(one.severity == "error" for one in findings)
         said = Say("{n} thing to mend", "{n} things to mend", n=n)
@@ -100,7 +112,7 @@ def _findings(box: Opened, findings: Sequence[Finding] | None) -> Sign:
 
 def _room(box: Opened, health: Health) -> Sign:
     if health.findings is None:
-        return Sign("unknown", "fit", Say("being looked at …"))
+        return Sign("unknown", "fit", LOOKING)
     if not health.sound:
         return Sign("unknown", "fit", Say("cannot be measured before the errors are mended"))
     if n := sum(one.check in OF_ROOM for one in health.findings):
@@ -110,7 +122,7 @@ def _room(box: Opened, health: Health) -> Sign:
 
 def _translations(box: Opened, health: Health, code: str) -> Iterator[Sign]:
     if health.translated is None:
-        yield Sign("unknown", "translation", Say("being looked at …"))
+        yield Sign("unknown", "translation", LOOKING)
         return
     if not health.translated:
         yield Sign("unknown", "translation", Say("none is asked for"))
@@ -125,7 +137,7 @@ def _translations(box: Opened, health: Health, code: str) -> Iterator[Sign]:
 
 def _promises(health: Health) -> Iterator[Sign]:
     if health.promised is None:
-        yield Sign("unknown", "promises", Say("being played …"))
+        yield Sign("unknown", "promises", PLAYING)
         return
     total, kept = sum(one.total for one in health.promised), sum(one.kept for one in health.promised)
     broken = sum(one.broken for one in health.promised)
@@ -145,7 +157,7 @@ def _promises(health: Health) -> Iterator[Sign]:
 
 def _reprint(box: Opened, health: Health, code: str) -> Iterator[Sign]:
     if health.reprint is None:
-        yield Sign("unknown", "reprint", Say("being looked at …"))
+        yield Sign("unknown", "reprint", LOOKING)
         return
     called = box.titles(shown_in(box, {}, code))
     noted = [one for one in health.reprint if one.printing]
@@ -177,13 +189,13 @@ def next_best(desk: Desk, code: str) -> Next:
         return Next(Say("Begin a story: this project has none yet."), "/new")
     for mood in ("error", "warning"):
         for box in boxes:
-            if any(one.severity == mood for one in box.health.findings or ()):
+            if any(one.severity == mood for one in box.health.last.findings or ()):
                 return Next(Say("Mend what is wrong in {box}.", box=box.title), f"/checks#{quote(box.key)}")
     if faults(desk.loose):
         return Next(Say("Mend what is wrong in the project's own files."), "/checks")
     for box in boxes:
         called = box.titles(shown_in(box, {}, code))
-        for one in box.health.translated or ():
+        for one in box.health.last.translated or ():
             if one.left:
                 said = Say(
                     "Translate what is left of {box} into {language}.",
@@ -191,11 +203,11 @@ def next_best(desk: Desk, code: str) -> Next:
                     language=name_of(one.language, code),
                 )
                 return Next(said, translation_of(box, one.language))
-        for promise in box.health.promised or ():
+        for promise in box.health.last.promised or ():
             if promise.broken:
                 said = Say("Read which promises {story} breaks.", story=called[promise.story])
                 return Next(said, f"/balance/{quote(box.key)}?story={quote(promise.story)}")
-        for changed in box.health.reprint or ():
+        for changed in box.health.last.reprint or ():
             if changed.cards:
                 story = called.get(changed.story, changed.story)
                 asked = urlencode({"story": changed.story, "lang": changed.language, "since": changed.printing})
@@ -203,6 +215,9 @@ def next_best(desk: Desk, code: str) -> Next:
                     Say("Print the cards of {story} that have changed.", story=story),
                     f"/print/{quote(box.key)}?{asked}",
                 )
-    if desk.waiting:
+    if not all(box.health.last.done for box in boxes):
         return Next(Say("Look at your cards while everything is looked at."), wall_of(boxes[0]))
+    if desk.waiting:
+        said = Say("All was well before the last change. Lay the cards out and play, while all is looked at again.")
+        return Next(said, wall_of(boxes[0]))
     return Next(Say("All is well. Lay the cards out and play."), wall_of(boxes[0]))
