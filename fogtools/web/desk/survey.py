@@ -46,7 +46,7 @@ Opened = Mapping[str, tuple[Game, Box]]
 def survey(place: Target, cache: Path, out: Connection) -> None:
     """Sends news of every box of a place until all is known; then an empty message. A fault is sent as news, too."""
     if hasattr(os, "nice"):
-        os.nice(19)  # pages, and faces while somebody writes, come before
+        os.nice(10)  # pages, and faces while somebody writes, come before
     try:
         for news in looked(place, cache, out.send):
             out.send(news)
