@@ -157,3 +157,50 @@ def test_conditions_are_joined_part_by_part() -> None:
         "no_more": written,
         "less": "own nerves at least 4",
     }
+
+
+# ------------------------------------------------------------------ what may be added
+#: Words that only those who wrote the format understand.
+FORMAT = re.compile(
+    r"\b(?:tests the state|runs where|the target|netted|cell of|lettered|yes-or-no|état de la partie|la cible)\b", re.I
+)
+
+
+def test_every_entry_of_a_menu_says_what_happens_at_the_table() -> None:
+    """No entry speaks of the format, or is a name without a word on what comes of it; effects show what is printed."""
+    entries, shown = 0, set[str]()
+    for card, rows in shipped().items():
+        for code in ("en", "fr"):
+            for where, word, label in rows[code]:
+                if where[-2] == "more":
+                    assert not FORMAT.search(label) and len(label) < 90, (card, where, label)
+                    entries += 1
+                    shown.add(word)
+    assert entries > 1000 and {"if", "may", "mark", "draw", "swap in"} <= shown
+
+
+@pytest.mark.parametrize(
+    ("code", "wanted"),
+    [
+        ("en", {"draw": "CHOOSER draws 2 SCENES", "may": "CHOOSER may draw 1 SCENE"}),
+        (
+            "fr",
+            {
+                "draw": "LA PERSONNE QUI CHOISIT pioche 2 SCÈNES",
+                "may": "LA PERSONNE QUI CHOISIT peut piocher 1 SCÈNE",
+            },
+        ),
+    ],
+)
+def test_an_effect_in_a_menu_shows_what_its_card_would_print(code: str, wanted: dict[str, str]) -> None:
+    """In the reader's words, about whom it is for, with names of the box; a sentence of the author's own shows none."""
+    (box,) = [one for one in boxes() if one.box.name == "first-light"]
+    form, maker, _ = form_of(box, "the-warm-seat", code) or pytest.fail("no form")
+    path = (*form.path, "choices", "A", "chooser")
+    menu = {str(one.value): one for one in maker.field(path, {}, {"satisfaction": 1}).more}
+    assert {key: menu[key].example for key in wanted} == wanted
+    assert menu["tell"].example == "" and menu["do"].example == ""
+    for one in menu.values():  # nothing that this box has not
+        assert not re.search("the-move|gossip", one.example), one
+    above = {str(one.value): one.example for one in maker.field(path[:-1], {}, {}).more}
+    assert "♥" in above["chooser"] and above["text"] == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias, TypeVar
@@ -89,6 +89,9 @@ class DeskOf(Generic[B, C]):
     #: (box, language, the tool's words) -> what says what people call the word at a spot (its token), a key or a value,
     #: as cards print it; "" where the game has no words for it.
     called: Callable[[B, Language, Translate], Callable[[Cursor], str]]
+    #: (box, language) -> what says what a card prints for a key that may come to the map at a path, as a bare text; ""
+    #: where it prints nothing of its own. What makes the values of the key and of those beside it is called if need be.
+    shown_example: Callable[[B, Language], Callable[[Sequence[Hashable], str, Callable[[], Mapping[str, object]]], str]]
     #: (box, path of a map, words) -> what these words say there, as cards print them.
     understood: Callable[[B, Sequence[Hashable], str], Understood]
     #: (box, file, path of a map in it, key) -> whether the key makes sense there; a form offers no other.
@@ -112,6 +115,7 @@ def whole_desk(
         printed=lambda box, source, spot, language: "",
         bearer=bearer,
         called=called,
+        shown_example=lambda box, language: lambda path, key, values: "",
         understood=lambda box, path, said: Understood(),
         sensible=lambda box, source, path, key: True,
     )

@@ -25,7 +25,7 @@ class Art(Model):
         Field(
             min_length=1,
             max_length=200,
-            description="The file (SVG, PNG or JPEG), from the folder of the box.",
+            description="The file of the picture (SVG, PNG or JPEG), from the folder of the box.",
             examples=["art/bus.svg"],
         ),
     ] = None
@@ -34,7 +34,8 @@ class Art(Model):
         Field(
             min_length=1,
             max_length=200,
-            description="What is drawn: a thing, a place, a sky or a person, in words. `docs/look.md` lists them.",
+            description="What the tool draws: a thing, a place, a sky or a person, in words. "
+            "`docs/look.md` lists them.",
             examples=["woman, black curls, glasses, teal coat", "kitchen at night, mug"],
         ),
     ] = None
@@ -45,8 +46,9 @@ class Art(Model):
     where: Annotated[
         Where | None,
         Field(
-            description="The place: across the `head`, a `portrait` in its arch, a round `vignette`, a `band` above "
-            "the bottom strip, or `full bleed` behind it all; what a kind has without it, `docs/look.md` says.",
+            description="Where the picture stands: across the `head`, a `portrait` in its arch, a round `vignette`, a "
+            "`band` above the bottom strip, or `full bleed` behind it all; what a kind has without it, "
+            "`docs/look.md` says.",
             examples=["head"],
         ),
     ] = None
@@ -67,11 +69,11 @@ class Art(Model):
         ),
     ] = None
     artist: Annotated[
-        str | None, Field(min_length=1, max_length=200, description="Who made it.", examples=["Ada Miller"])
+        str | None, Field(min_length=1, max_length=200, description="Who made the picture.", examples=["Ada Miller"])
     ] = None
     licence: Annotated[
         str | None,
-        Field(min_length=1, max_length=200, description="How it may be used.", examples=["CC BY 4.0"]),
+        Field(min_length=1, max_length=200, description="How the picture may be used.", examples=["CC BY 4.0"]),
     ] = None
 
     @property

@@ -30,10 +30,11 @@ AND = " and "
 
 @dataclass
 class Choice:
-    """A word that may stand somewhere, and what people call it."""
+    """A word that may stand somewhere, what people call it, and what a card prints for it, for example."""
 
     value: object
     label: str
+    example: str = ""
 
 
 @dataclass
@@ -92,10 +93,12 @@ class Form:
         printed: Callable[[tuple[Hashable, ...]], str],
         called: Callable[[Cursor], str],
         sensible: Callable[[tuple[Hashable, ...], str], bool],
+        example: Callable[[tuple[Hashable, ...], str, Callable[[], Mapping[str, object]]], str],
         contexts: Mapping[tuple[Hashable, ...], str],
     ) -> None:
         self.grammar, self.say, self.propose, self.contexts = grammar, say, propose, contexts
         self.printed, self.called, self.sensible = printed, called, sensible
+        self.example = example
 
     def card(self, path: tuple[Hashable, ...], data: Mapping[str, object]) -> Field:
         """The form of the card at a path of its file."""
@@ -277,7 +280,18 @@ class Form:
                 if key and key not in found and said not in found.values() and (begun or another(key)):
                     found[p.text if begun else key] = said
         alike = Counter(found.values())  # what begins alike is told apart by all that is said of it
-        return [Choice(key, label if alike[label] == 1 else whole.get(key, label)) for key, label in found.items()]
+        return [
+            Choice(key, label if alike[label] == 1 else whole.get(key, label), self._example(path, key, value))
+            for key, label in found.items()
+        ]
+
+    def _example(self, path: tuple[Hashable, ...], key: str, data: Mapping[str, Any]) -> str:
+        """What a card prints for a key with what it begins as, and with what must stand beside it."""
+
+        def values() -> Mapping[str, object]:
+            return {str(one[-1]): self.seed(one) for one in [(*path, key), *self.beside((*path, key), data)]}
+
+        return "" if key.endswith(" ") else self.example(path, key, values)
 
     def _names_follow(self, path: tuple[Hashable, ...], begun: str) -> bool:
         """Whether a key that has begun is whole with one name more."""
@@ -320,7 +334,8 @@ class Form:
     def _seeded(self, path: tuple[Hashable, ...], nodes: Sequence[Node], example: Any) -> object:
         types = {str(node.get("type")) for node in nodes}
         if isinstance(example, Mapping):
-            return {key: self._seeded((*path, key), self.grammar.at((*path, key)), one) for key, one in example.items()}
+            own = {self._own_key(path, nodes, str(key)): one for key, one in example.items()}
+            return {key: self._seeded((*path, key), self.grammar.at((*path, key)), one) for key, one in own.items()}
         if isinstance(example, list):
             return [self._seeded((*path, i), self.grammar.at((*path, i)), one) for i, one in enumerate(example)]
         if "integer" in types and (example is None or NUMBER.fullmatch(str(example))):
@@ -333,6 +348,13 @@ class Form:
             named = [one.value for one in self._named(path)]
             return example if example in named or not named else named[0]
         return example if example is not None else "…"
+
+    def _own_key(self, path: tuple[Hashable, ...], nodes: Sequence[Node], key: str) -> str:
+        """A key of an example; where the box has none of that name, one that it has."""
+        if any(key in node.get("properties", {}) for node in nodes):
+            return key
+        named = [p.text for p in self.propose(Cursor(path, "key")) if p.key and p.name and p.text == p.name]
+        return key if key in named or not named else named[0]
 
     # ------------------------------------------------------------------ words
     def _label(self, path: Sequence[Hashable], about: Node, nodes: Sequence[Node]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -181,8 +181,13 @@ def form_of(box: Opened, id: str, code: str, lang: str = "") -> tuple[Field, For
         key = next((part for part in reversed(spot.path) if isinstance(part, str)), "")
         return _word(box, key, spot.token, own, code) if spot.mode == "value" else ""
 
+    shown = asked.shown_example(box.box, own) if asked else None
+
+    def example(at: tuple[Hashable, ...], key: str, values: Callable[[], Mapping[str, object]]) -> str:
+        return shown(at, key, values) if shown else ""
+
     say = translate_for(code, domain=PAGES)
-    form = Form(_grammar(box, name), say, propose, worded, called, sensible, contexts)
+    form = Form(_grammar(box, name), say, propose, worded, called, sensible, example, contexts)
     return form.card(path, data), form, source
 
 

@@ -196,7 +196,7 @@ class Card(Model):
     ] = {}
     copies: Annotated[Count, Field(description="How often it is in the deck.", examples=[2])] = 1
     note: Annotated[
-        Text | None, Field(description="For authors; never printed.", examples=["from the first evening"])
+        Text | None, Field(description="A note for authors; never printed.", examples=["from the first evening"])
     ] = None
 
 

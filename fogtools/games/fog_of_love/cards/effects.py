@@ -72,12 +72,15 @@ def _verb_fields(targets: tuple[str, ...]) -> dict[str, object]:
     return fields
 
 
-DO = ("Runs where the condition holds.", "Runs where the condition does not hold, or what one may do is declined.")
+DO = (
+    "What happens if a condition holds.",
+    "What happens otherwise: the condition does not hold, or what one may do is declined.",
+)
 ACTS_FIELDS = {
     **_verb_fields(PEOPLE),
     "do": _field(Effects, "do", DO[0], "+1"),
     "otherwise": _field(Effects, "otherwise", DO[1], -1),
-    "pick": _field(Literal["chosen", "by co-player", "random"], "pick", "Who picks one of them.", "random"),
+    "pick": _field(Literal["chosen", "by co-player", "random"], "pick", "Who picks one of several effects.", "random"),
 }
 LOOSE_FIELDS = {
     **_verb_fields((NONE,)),
@@ -184,7 +187,9 @@ class _Optional(_Loose):
 
 
 SAYS = _field(Text, "says", "Spoken by whoever chooses this option.", "We share.")
-UNSAID = _field(Text, "text", "Not spoken; the printer adds the brackets.", "puts the kettle on, without a word")
+UNSAID = _field(
+    Text, "text", "What is done without a word; the printer adds the brackets.", "puts the kettle on, without a word"
+)
 if TYPE_CHECKING:
 
     class Option(_Optional):
@@ -247,11 +252,11 @@ Choosers = Annotated[Literal["both", "partner"], unless_wished(dict.fromkeys(("p
 CHOICE_FIELDS = {
     "chooses": _field(Choosers, "chooses", "Who chooses: both at once, or the partner.", "both"),
     "asks": _field(Text, "asks", "A short line under the type that explains the choice.", "Who keeps the coat?"),
-    "choices": _field(Choices, "choices", "The lettered options.", {"A": {"says": "You."}, "B": {"says": "Me."}}),
+    "choices": _field(Choices, "choices", "The options to choose from.", {"A": {"says": "You."}, "B": {"says": "Me."}}),
     "then": _field(
         Then,
         "then",
-        "Additional effects: condition -> effects, top to bottom, all that are true.",
+        "Additional effects: rows that begin with a condition, read from top to bottom; all that are true happen.",
         {"match A": {"both": "+1"}},
     ),
 }

@@ -47,7 +47,9 @@ class Destiny(Pictured):
     """A destiny; one card here is printed twice, once per seat colour (FOL-006, FOL-053)."""
 
     says: Annotated[Text | None, Field(description="Spoken.", examples=["Do not look through me."])] = None
-    text: Annotated[Text | None, Field(description="Not spoken.", examples=["The door was never locked."])] = None
+    text: Annotated[
+        Text | None, Field(description="A text that nobody speaks.", examples=["The door was never locked."])
+    ] = None
     outcome: Annotated[
         Literal["stays", "breaks up"], Field(description="Whether the character stays.", examples=["stays"])
     ]
@@ -110,7 +112,9 @@ class Block(Model):
     rule: Annotated[Text | None, Field(description="Explains a rule.", examples=["Hearts never fall below zero."])] = (
         None
     )
-    action: Annotated[Text | None, Field(description="Do this now.", examples=["Draw five scenes."])] = None
+    action: Annotated[
+        Text | None, Field(description="An instruction to follow now.", examples=["Draw five scenes."])
+    ] = None
     tutorial: Annotated[
         Text | None, Field(description="About the tutorial itself.", examples=["Read the next card."])
     ] = None

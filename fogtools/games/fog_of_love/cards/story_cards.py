@@ -74,11 +74,11 @@ class Card(Model):
     ] = None
     note: Annotated[
         str | None,
-        Field(min_length=1, description="For colleagues; never printed.", examples=["test with a shy couple"]),
+        Field(min_length=1, description="A note for colleagues; never printed.", examples=["test with a shy couple"]),
     ] = None
     size: Annotated[
         Literal["large", "small"] | None,
-        Field(description="The format, where it is not the kind's own.", examples=["small"]),
+        Field(description="The size of the card, where it is not its kind's own.", examples=["small"]),
     ] = None
     # FOL-004: the French box has three scenes more
     only_in: Annotated[
@@ -130,7 +130,7 @@ class Scene(Pictured):
     ] = None
     choices: Annotated[
         Choices | None,
-        Field(description="The lettered options.", examples=[{"A": {"says": "Me."}, "B": {"says": "You."}}]),
+        Field(description="The options to choose from.", examples=[{"A": {"says": "Me."}, "B": {"says": "You."}}]),
     ] = None
     does: Annotated[
         Row | None,
@@ -160,18 +160,18 @@ class Scene(Pictured):
     ] = None
     answers: Annotated[
         Annotated[Literal["partner", "own", "any"], unless_wished(OWN)] | None,
-        Field(description="Whose scene a reaction answers (FOL-135).", examples=["partner"]),
+        Field(description="Whose scene this reaction answers (FOL-135).", examples=["partner"]),
     ] = None
     at: Annotated[
         Literal["laid", "chosen", "resolved"] | None,
-        Field(description="The moment that a reaction answers.", examples=["chosen"]),
+        Field(description="When this reaction may be played.", examples=["chosen"]),
     ] = None
     only_if: Annotated[
         list[RowKey] | None,
         Field(
             min_length=1,
             max_length=6,
-            description="Conditions that must all hold, or the card cannot be played.",
+            description="What must hold so that the card can be played.",
             examples=[["not marked engaged"]],
         ),
     ] = None
@@ -181,7 +181,7 @@ class Scene(Pictured):
     examples: Annotated[
         Examples | None,
         Field(
-            description="Hearts netted for one cell of choices; checked.",
+            description="The hearts that one outcome of the choices pays; checked.",
             examples=[{"match A": {"player": 0, "partner": 0}}],
         ),
     ] = None
@@ -208,7 +208,8 @@ class Chapter(Pictured):
     choices: Annotated[
         Choices,
         Field(
-            description="The lettered options; both choose.", examples=[{"A": {"says": "You."}, "B": {"says": "Me."}}]
+            description="The options to choose from; both choose.",
+            examples=[{"A": {"says": "You."}, "B": {"says": "Me."}}],
         ),
     ]
     then: Annotated[
@@ -222,7 +223,7 @@ class Chapter(Pictured):
     length: Annotated[Count, Field(description="How many counted scenes it lasts.", examples=[5])]
     examples: Annotated[
         Examples | None,
-        Field(description="Hearts netted for one cell of choices.", examples=[{"match A": {"both": 1}}]),
+        Field(description="The hearts that one outcome of the choices pays.", examples=[{"match A": {"both": 1}}]),
     ] = None
 
 
@@ -366,7 +367,10 @@ class Synopsis(Pictured):
     ] = None
     rulings: Annotated[
         Annotated[dict[str, str], Ruled()] | None,
-        Field(description="Readings of what the rules leave open.", examples=[{"deck_empty": "reshuffle"}]),
+        Field(
+            description="How this story is played where the rules leave it open.",
+            examples=[{"deck_empty": "reshuffle"}],
+        ),
     ] = None
     finale_notes: Annotated[
         list[Text] | None,

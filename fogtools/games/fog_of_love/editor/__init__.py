@@ -20,6 +20,7 @@ from fogtools.games.fog_of_love.editor.completion import propose
 from fogtools.games.fog_of_love.editor.hover import Words, bearer, escaped, words
 from fogtools.games.fog_of_love.editor.naming import called
 from fogtools.games.fog_of_love.editor.sensible import sensible
+from fogtools.games.fog_of_love.editor.shown_example import shown_example
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
 from fogtools.source.fixers import with_fixes
@@ -156,7 +157,9 @@ def _said(said: Words, placed: Placed, path: Sequence[Hashable]) -> str:
 understood: Callable[[Loaded, Sequence[Hashable], str], Understood] = lazy(
     "fogtools.games.fog_of_love.editor.sheet_effects:understood"
 )
-DESK = DeskOf(load, reread, glance, ALONE, mended, propose, printed, bearer, called, understood, sensible)
+DESK = DeskOf(
+    load, reread, glance, ALONE, mended, propose, printed, bearer, called, shown_example, understood, sensible
+)
 
 
 def desk() -> DeskOf[Loaded, Placed]:

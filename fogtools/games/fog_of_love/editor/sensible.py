@@ -1,14 +1,17 @@
-"""Which keys make sense on a card by its choices: the others would be found wrong as soon as they stand there."""
+"""Which keys make sense on a card by its choices and its box: others would be found wrong at once."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS
 from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES
+from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
 from fogtools.source.writing.habits import value_at
 
@@ -17,7 +20,12 @@ CHOSEN = ("choices", "then", "examples")
 
 
 def sensible(box: Loaded, source: Source, path: Sequence[Hashable], key: str) -> bool:
-    """Whether a key makes sense in the map at a path: a row that the choices decide, effects for somebody known."""
+    """Whether a key makes sense in the map at a path.
+
+    A row that the choices decide does, effects for somebody known do, and what names something that the box has.
+    """
+    if not _nameable(box, key):
+        return False
     n = next((n for n, part in enumerate(path) if part in CHOSEN), None)
     if n is None or "carry" in path:  # the rows of a carry-over belong to a later scene
         return True
@@ -34,6 +42,15 @@ def sensible(box: Loaded, source: Source, path: Sequence[Hashable], key: str) ->
         return body.can_tell(conditions.when(key))
     except ValueError:  # it has only begun
         return True
+
+
+def _nameable(box: Loaded, key: str) -> bool:
+    """Whether the box has any track, mark or special event, where an effect must name one."""
+    named = BY_NAME[key].names if key in BY_NAME else NO_NAMES
+    if "event" in (named.value, named.keys):
+        return any(placed.card.type == "special event" for placed in box.of("scenes"))
+    kind = next((kind for kind in (named.value, named.keys) if kind in ("mark", "track")), "")
+    return not kind or bool(queries.things(box, kind))
 
 
 def _body(holder: object) -> ChoiceBody:

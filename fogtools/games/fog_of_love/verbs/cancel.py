@@ -1,4 +1,4 @@
-"""cancel: what is left of the answered scene does not happen.
+"""cancel: the rest of the scene that this reaction answers does not happen.
 
 `stays`: it lies in the play area, counts and uses up a carry-over (A-18). `returns`: back to its player's
 hand, not counted. `discarded`: face up to the discard pile, not counted. Its player's turn is over (FOL-139).

@@ -1,4 +1,4 @@
-"""carry: a waiting change of later scenes, marked by the icon at the lower right.
+"""carry: changes a scene that is played later, and is marked by the icon at the lower right.
 
 Only the latest waiting one counts: a new carry-over replaces an older one (FOL-123 to FOL-125). It never
 touches chapters, the finale, minor scenes, reactions or secrets (FOL-126, A-27, A-43).
@@ -38,10 +38,10 @@ class Carry(Model):
         ),
     ]
     satisfaction: Annotated[
-        Doubled | None, Field(description="Every heart number of the scene, plus or minus.", examples=["doubled"])
+        Doubled | None, Field(description="All hearts of the scene, gained or lost.", examples=["doubled"])
     ] = None
-    gains: Annotated[Doubled | None, Field(description="Only the plus numbers.", examples=["doubled"])] = None
-    losses: Annotated[Doubled | None, Field(description="Only the minus numbers.", examples=["ignored"])] = None
+    gains: Annotated[Doubled | None, Field(description="Only the hearts that are gained.", examples=["doubled"])] = None
+    losses: Annotated[Doubled | None, Field(description="Only the hearts that are lost.", examples=["ignored"])] = None
     tokens: Annotated[
         Doubled | None, Field(description="Tokens of the first stage; never a removal.", examples=["ignored"])
     ] = None

@@ -1,4 +1,4 @@
-"""change: a trait, feature or occupation is replaced by a new one.
+"""change: replaces a trait or a feature or the occupation by a new one.
 
 The picked card goes under its deck; its owner draws three, keeps one, and puts two under the deck. Features
 and occupations swap their token, traits move none (FOL-114 to FOL-116, A-22, A-40, A-46).

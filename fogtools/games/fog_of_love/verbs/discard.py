@@ -1,4 +1,4 @@
-"""discard: puts scenes from hand, or hidden secrets, on the common discard pile.
+"""discard: puts scenes of the hand or hidden secrets on the common discard pile.
 
 Face down (FOL-119). A discarded hidden secret never resolves. Where there are fewer cards than asked, all go.
 

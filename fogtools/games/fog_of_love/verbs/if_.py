@@ -1,4 +1,4 @@
-"""if: tests the state, then runs `do` or `otherwise`.
+"""if: an effect only if something holds, such as hearts or a token; runs `do`, else `otherwise`.
 
 The state is read as it is when the stage begins, for each target on its own (`own` is that person), so that
 hearts won in a stage never change its own tests (A-45).

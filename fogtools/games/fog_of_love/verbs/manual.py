@@ -1,4 +1,4 @@
-"""manual: the table follows a printed text; automatic play runs `simulate as`.
+"""manual: an instruction in words of your own, which people at the table follow; automatic play runs `simulate as`.
 
 For what no effect can say. Every report tells how often it was met (FOL-120).
 

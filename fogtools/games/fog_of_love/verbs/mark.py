@@ -1,4 +1,4 @@
-"""mark: sets a public yes-or-no memory that the box declares.
+"""mark: notes that something is true from now on: a public yes-or-no memory that the box declares.
 
 A mark of the couple without a target, a personal one under a target (the declaration says which). Already
 set: nothing.

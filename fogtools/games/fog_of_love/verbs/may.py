@@ -1,4 +1,4 @@
-"""may: the target decides, in front of everyone, to take all of these effects or none.
+"""may: an effect that somebody may take or decline: the target decides, in front of everyone, to take all or none.
 
 `otherwise` runs when they decline. Effects that can do nothing may still be taken.
 

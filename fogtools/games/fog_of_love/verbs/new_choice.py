@@ -1,4 +1,4 @@
-"""new choice: the target's letter on the answered scene becomes another one printed there.
+"""new choice: changes the letter that was chosen on the scene that this reaction answers.
 
 `chosen` by the target, `by co-player`, `random`, or a letter (that one, even if it is the same). Before the
 choices it fixes the letter. A letter that the scene lacks, or no choice: nothing (FOL-108, FOL-139, A-42).

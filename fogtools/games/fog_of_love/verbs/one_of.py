@@ -1,4 +1,4 @@
-"""one of: exactly one of the listed effects runs.
+"""one of: exactly one of several effects happens.
 
 Picked by the target (`chosen`, where nothing is written), the other person (`by co-player`) or chance
 (`random`). With BOTH each person gets a pick of their own, row seat first.

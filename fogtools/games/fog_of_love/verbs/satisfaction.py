@@ -1,4 +1,4 @@
-"""satisfaction: adds to that person's hearts, or takes away.
+"""satisfaction: gives hearts or takes them away.
 
 Written as a bare signed number under a target. All changes of one stage are summed per person, then the
 floor of 0 is applied once (FOL-033, FOL-036, FOL-112, A-02).

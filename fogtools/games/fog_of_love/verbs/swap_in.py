@@ -1,4 +1,4 @@
-"""swap in: a destiny comes back from the personal discard pile, another one goes there.
+"""swap in: a destiny comes back from the personal discard pile in exchange for another one.
 
 Allowed with two in hand, since nothing is lost (FOL-147, FOL-149, A-09). Not in the pile, or not in the
 story: nothing (FOL-151). The card that came back is not the one that goes.

@@ -1,4 +1,4 @@
-"""swap out: a destiny must leave the hand, another one comes back from the personal discard pile.
+"""swap out: a destiny must leave the hand in exchange for another one from the personal discard pile.
 
 With an empty pile nothing happens (FOL-148, FOL-149); not in hand: nothing.
 

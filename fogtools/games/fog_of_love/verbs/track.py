@@ -1,4 +1,4 @@
-"""track: moves a track that the box declares.
+"""track: moves a marker along a track, which the box declares.
 
 Without a target a track of the couple, under a target a personal one. Its ends hold it, once per stage;
 reaching a threshold runs the threshold's effects, once per game, when the stage ends.

@@ -1,4 +1,4 @@
-"""unmark: clears a mark.
+"""unmark: notes that something is no longer true: clears a mark.
 
 Not set: nothing.
 
