@@ -1,6 +1,6 @@
 """Slips of two writers who had never seen the checker: no fewer are found than were, and what is right is left alone.
 
-Rules were tuned on the cases of even number; the odd ones were only counted, and say what to expect.
+Rules were tuned on all of them, on the cases of odd number later; what to expect of others `tests/recall/unseen` says.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.fog import ROOT
 from tests.test_pairs import found_in, po
 
 #: File -> of its even and of its odd cases: how many are found at the least.
-FLOORS = {"grammar": (72, 45), "sense": (66, 30)}
+FLOORS = {"grammar": (72, 45), "sense": (74, 66)}
 #: File -> right translations that are taken for wrong ones, at the most.
 ALARMS = {"grammar": 0, "sense": 2}
 #: Checks that compare the entries of a catalogue with one another, which are no catalogue here.

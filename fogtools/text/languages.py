@@ -227,6 +227,11 @@ class Row:
     opposites: Mapping[str, str] = field(default_factory=dict)
     #: Words that decide, in every language that has them: what surely says one, and all that may (unsaid.py).
     says: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    #: Person (`i`, `you`, `we`, `they`) -> what is theirs, and all words for them (unsaid.py).
+    persons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    #: How a sentence begins in which I do something to somebody, and one in which somebody does it to me.
+    i_do: str = "(?!)"
+    to_me: str = "(?!)"
     #: Another language -> what it says, and what is said here by whoever takes it word for word.
     literal: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     agreement: Agreement | None = None

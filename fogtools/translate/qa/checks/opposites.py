@@ -1,7 +1,8 @@
-"""A translation says the opposite of its text.
+"""A translation says the opposite of its text, or another thing.
 
-Gains for losses, `at most` for `at least`, PARTNER for PLAYER, Tuesday for Monday: one word, and two languages play two
-games. Where the two say both words, they say them in the same order; where one of them says both, it is left alone.
+Gains for losses, `at most` for `at least`, PARTNER for PLAYER, Tuesday for Monday, a peach for a pear: one word, and
+two languages play two games. Where the two say both words, they say them in the same order; where one of them says
+both, it is left alone.
 
 Good:
     msgid "Lose a card before the finale."
@@ -15,6 +16,9 @@ Bad:
 
     msgid "PLAYER leads, PARTNER follows."
     msgstr "PARTENAIRE mène, JOUEUR suit."  # <-
+
+    msgid "There is a pear on the piano."
+    msgstr "Il y a un ours sur le piano."  # <-
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ from unicodedata import combining, normalize
 from fogtools.finding import Say
 from fogtools.text.languages import row
 from fogtools.text.search.sieve import Sieve
+from fogtools.text.vocabulary.rows import compared
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -85,18 +90,8 @@ neighbour colleague boss stranger, full-time spare-time, will-be has-been, i-act
 you-to-me, afraid jealous proud ashamed tired hungry thirsty bored surprised, wash-it dry-it iron-it, cut-it sew
 glue-it torn, wind storm fog rain snow, pay-for steal, catch-it throw-it, lift-it put-down, paint-it sketch, burn
 freeze, quarter-past quarter-to, both-of one-of, before during-it after, beside-it across-from, does-one does-two,
-upstairs downstairs, mother-in-law sister-in-law father-in-law brother-in-law, could-have-it must-have-it
-"""
-#: Those of them that are things, which a translation calls by few words: another one is another text.
-THINGS = """
-goat coat cat horse bird wolf bee owl duck goose mouse spider lemon apple pear cherry strawberry peach grape honey
-butter cheese egg sugar rice potato beer milk wine tea scarf glove hat sock boots belt umbrella trousers skirt
-candle mirror piano violin guitar trumpet accordion flute knife fork spoon bicycle plane taxi tram kitchen bathroom
-bedroom garden attic cellar museum theatre cinema library bookshop school church hospital airport doctor nurse baker
-butcher lawyer gardener postman notary monday tuesday wednesday thursday friday saturday sunday january february
-march april june july august september october november december moon star lake bridge ladder newspaper postcard
-uncle aunt nephew niece cousin daughter grandmother grandfather tulip daisy basket bucket comb hammer screwdriver
-necklace chair soup
+upstairs downstairs, move-up move-down, mother-in-law sister-in-law father-in-law brother-in-law, could-have-it
+must-have-it
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: `No heart or card is lost`: there both say the same.
@@ -115,6 +110,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     there, here = _patterns(pairs.origin, both), _patterns(pairs.to, both)
     begins = re.compile(row(pairs.origin).doer, re.DOTALL), re.compile(row(pairs.to).named_doer)
     found: dict[int, list[TranslationFault]] = defaultdict(list)
+    codes = pairs.origin, pairs.to
     for pair in pairs.rows:
         may_mean, may_say = there.may(pair.source), here.may(pair.target)
         groups = [n for n in may_mean.keys() & may_say.keys() if len({*may_mean[n], *may_say[n]}) > 1]
@@ -137,23 +133,38 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             (wanted,), (instead,) = meant.values(), said.values()
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
             found[n].append(TranslationFault(pair, message, _help(), *instead.span()))
-        if other := _other_thing(pair, there, here, may_mean, may_say) or _other_subject(pair, *begins):
+        told = any(faults and faults[-1].pair is pair for faults in found.values())
+        if (
+            not told
+            and denied == denies(pair.target, pairs.to)
+            and (other := _other_word(pair, codes) or _other_subject(pair, *begins))
+        ):
             found[len(GROUPS)].append(other)
     for n in sorted(found):
         yield from found[n]
 
 
-def _other_thing(
-    pair: Pair, there: Words, here: Words, may_mean: Mapping[int, list[int]], may_say: Mapping[int, list[int]]
-) -> TranslationFault | None:
-    """A goat of the text that is not in the translation, where a coat is: things of two groups."""
-    meant, said = there.things_of(may_mean, pair.source), here.things_of(may_say, pair.target)
-    missing, more = meant.keys() - said.keys(), said.keys() - meant.keys()
-    if not missing or not more or not {there.groups[i] for i in missing}.isdisjoint(there.groups[i] for i in more):
+def _other_word(pair: Pair, codes: tuple[str, str]) -> TranslationFault | None:
+    """A goat of the text that is not in the translation, or a coat instead, or before what it stood behind."""
+    both = compared(pair.source, pair.target, codes)
+    if both is None:
         return None
-    wanted, instead = meant[min(missing)], said[min(more)]
-    message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
-    return TranslationFault(pair, message, _help(), *instead.span())
+    if other := both.other():
+        wanted, instead = pair.source[slice(*other[0][:2])], pair.target[slice(*other[1][:2])]
+        message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted, found=instead)
+        return TranslationFault(pair, message, _help(), *other[1][:2])
+    if lost := both.left_out():
+        message = Say(
+            "the text says “{wanted}”, and the translation nothing of the kind", wanted=pair.source[slice(*lost[:2])]
+        )
+        return TranslationFault(pair, message, _help())
+    if turned := both.exchanged():
+        first, last = (pair.source[slice(*one[:2])] for one in turned)
+        message = Say(
+            "the text says “{first}” before “{last}”, the translation the other way round", first=first, last=last
+        )
+        return TranslationFault(pair, message, _help())
+    return None
 
 
 def _other_subject(pair: Pair, doer: re.Pattern[str], named: re.Pattern[str]) -> TranslationFault | None:
@@ -217,8 +228,6 @@ class Words(NamedTuple):
     sieve: Sieve
     groups: Sequence[int]
     also: frozenset[int]
-    #: Things, which a translation calls by few words.
-    things: frozenset[int]
 
     def may(self, text: str) -> dict[int, list[int]]:
         """What a text may say, by the number of the group."""
@@ -226,10 +235,6 @@ class Words(NamedTuple):
         for i in self.sieve.may(text):
             found[self.groups[i]].append(i)
         return found
-
-    def things_of(self, may: Mapping[int, list[int]], text: str) -> dict[int, re.Match[str]]:
-        """What of the things that a text may say it does say."""
-        return self.said([i for some in may.values() for i in some if i in self.things], text)
 
     def once(self, these: Sequence[int], text: str) -> bool:
         """Whether a text says each of these words once."""
@@ -246,8 +251,7 @@ def _patterns(code: str, known: frozenset[str]) -> Words:
     names = [(n, word) for n, group in enumerate(GROUPS) for word in group if word in known]
     patterns = [rf"(?<![\w’'-])(?:{words[word]})(?![\w-])" for _, word in names]
     also = frozenset(i for i, (_, word) in enumerate(names) if word in ALSO)
-    things = frozenset(i for i, (_, word) in enumerate(names) if word in THINGS.split())
-    return Words(Sieve(patterns, re.IGNORECASE), [n for n, _ in names], also, things)
+    return Words(Sieve(patterns, re.IGNORECASE), [n for n, _ in names], also)
 
 
 @cache

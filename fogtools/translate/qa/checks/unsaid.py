@@ -28,6 +28,10 @@ from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+#: Letters of a text that is not told freely.
+SHORT = 160
+#: To whom somebody speaks says nothing of whose a thing is.
+PLEADED = re.compile(r"(?<!\w)my (?:lord|lady|love|dear|friend|darling)", re.IGNORECASE)
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
@@ -39,6 +43,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             _lacking(pair, pair.source, pair.target, there, here, 0)
             or _lacking(pair, pair.target, pair.source, here, there, 1)
             or _word_for_word(pair, literal)
+            or _other_person(pair, pairs.origin, pairs.to)
         )
         if fault is not None:
             yield fault
@@ -51,6 +56,13 @@ class Words(NamedTuple):
     #: The name of each of these patterns.
     names: Sequence[str]
     may: Mapping[str, re.Pattern[str]]
+
+
+class Literal(NamedTuple):
+    """What stands in a translation word for word, and the patterns of what the text then says."""
+
+    here: Sieve
+    there: Sequence[re.Pattern[str]]
 
 
 def _lacking(pair: Pair, text: str, other: str, here: Words, there: Words, turned: int) -> TranslationFault | None:
@@ -67,14 +79,56 @@ def _lacking(pair: Pair, text: str, other: str, here: Words, there: Words, turne
     return None
 
 
-def _word_for_word(pair: Pair, literal: Sequence[tuple[re.Pattern[str], re.Pattern[str]]]) -> TranslationFault | None:
+def _word_for_word(pair: Pair, literal: Literal) -> TranslationFault | None:
     """An idiom that was translated word by word, or a word that only looks alike."""
-    for there, here in literal:
-        found = here.search(pair.target)
-        if found and (meant := there.search(pair.source)):
+    for n in literal.here.may(pair.target):
+        found = literal.here.of(n).search(pair.target)
+        if found and (meant := literal.there[n].search(pair.source)):
             message = Say("“{found}” is not what “{wanted}” means", found=found[0], wanted=meant[0])
             return TranslationFault(pair, message, _help(), *found.span())
     return None
+
+
+def _other_person(pair: Pair, code: str, other: str) -> TranslationFault | None:
+    """`Their half` that became ours, `I wonder` that became an order, and me whom somebody forgave who forgave them."""
+    there, here, text, said = _persons(code), _persons(other), pair.source, pair.target
+    if len(text) > SHORT or not there or not here or PLEADED.search(text):
+        return None
+    owners, theirs = _owning(there, text), _owning(here, said)
+    if len(owners) == len(theirs) == 1 and not owners.keys() & theirs.keys():
+        (one, wanted), (two, instead) = *owners.items(), *theirs.items()
+        if not there[two].every.search(text) and not here[one].every.search(said):
+            message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
+            return TranslationFault(pair, message, _help(), *instead.span())
+    acts, suffers = row(code), row(other)
+    turned = (re.match(acts.to_me, text) and re.match(suffers.i_do, said)) or (
+        re.match(acts.i_do, text) and re.match(suffers.to_me, said)
+    )
+    if turned and not there["we"].every.search(text) and not here["we"].every.search(said):
+        message = Say(
+            "the text says “{wanted}”, the translation “{found}”", wanted=text.split(",")[0], found=said.split(",")[0]
+        )
+        return TranslationFault(pair, message, _help())
+    return None
+
+
+class Person(NamedTuple):
+    """The words for what is somebody's, and all that speak of them."""
+
+    own: re.Pattern[str]
+    every: re.Pattern[str]
+
+
+def _owning(persons: Mapping[str, Person], text: str) -> dict[str, re.Match[str]]:
+    return {name: found for name, person in persons.items() if (found := person.own.search(text))}
+
+
+@cache
+def _persons(code: str) -> Mapping[str, Person]:
+    return {
+        name: Person(*(re.compile(_whole(words), re.IGNORECASE) for words in both))
+        for name, both in row(code).persons.items()
+    }
 
 
 def _help() -> Say:
@@ -94,9 +148,12 @@ def _words(code: str, other: str) -> Words:
 
 
 @cache
-def _literal(code: str, other: str) -> Sequence[tuple[re.Pattern[str], re.Pattern[str]]]:
+def _literal(code: str, other: str) -> Literal:
     pairs = row(other).literal.get(base(code), ())
-    return [(re.compile(_whole(a), re.IGNORECASE), re.compile(_whole(b), re.IGNORECASE)) for a, b in pairs]
+    return Literal(
+        Sieve([_whole(here) for _, here in pairs], re.IGNORECASE),
+        [re.compile(_whole(there), re.IGNORECASE) for there, _ in pairs],
+    )
 
 
 def _whole(pattern: str) -> str:
