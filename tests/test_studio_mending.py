@@ -29,7 +29,7 @@ from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
 from fogtools.web.card.page import card_page, labels_of
 from fogtools.web.desk.desk import OLD, Desk
-from fogtools.web.pages.checks import MOST_FORMS, Addresses, check_page, checks, findings_labelled
+from fogtools.web.pages.checks import MOST_FORMS, Addresses, Labels, check_page, checks, manuals
 from fogtools.web.pages.mending import with_comment, without_comment
 from fogtools.web.pages.settings import settings, with_settings
 from fogtools.web.rendering import key_of_finding
@@ -175,11 +175,31 @@ def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> Non
 def test_few_forms_are_made_for_many_findings(studio: Studio) -> None:
     studio.desk.fresh()
     at, asked = Addresses(studio.desk.boxes[BOX], "en"), list[str]()
-    said = findings_labelled(at, "en", lambda box, id, code: {"chooses": asked.append(id) or "Who chooses"})  # type: ignore[func-returns-value]
+    said = Labels(at, "en", lambda box, id, code: {"chooses": asked.append(id) or "Who chooses"})  # type: ignore[func-returns-value]
     scenes = [label for label, id in at.labels.items() if at.kinds[id] == "scenes"]
     found = [Finding(CARDS, 3, 1, "error", "x", Say("`chooses` is missing"), card=label) for label in scenes]
     assert len(found) > MOST_FORMS and all(said(one) == {"chooses": "Who chooses"} for one in found)
     assert len(asked) == MOST_FORMS, "a form takes a tenth of a second"
+
+
+def test_to_mend_names_card_and_field_and_the_file_in_a_tooltip_alone(studio: Studio) -> None:
+    one = the(looked(studio), "unknown-word")
+    html = unescape(checks(studio.desk, "en", labels_of))
+    assert f"{one.card}</a></b> Who chooses: " in html
+    assert one.place() in html and one.place() not in re.sub(r'title="[^"]*"', "", html)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_page_of_a_check_speaks_to_people_first(studio: Studio, code: str) -> None:
+    """Numbers of rules stand in a small last line, what files look like is folded."""
+    studio.desk.fresh()
+    for name, manual in manuals().items():
+        html = check_page(studio.desk, studio.store, name, code)
+        assert html is not None
+        words = re.sub(r'<details>.*?</details>|<p class="place">.*?</p>', "", html, flags=re.DOTALL)
+        assert not re.search(r"\bFOL-\d", words), name
+        numbers = set(re.findall(r"FOL-\d+", re.sub(r"(?m)^ .*$", "", manual.manual)))
+        assert all(number in html for number in numbers), "each is still told"
 
 
 def test_a_comment_behind_a_value_goes_alone() -> None:

@@ -19,6 +19,8 @@ WORDS: Mapping[str, Say] = {
     "skip": Say("To the page itself"),
     "next": Say("The next best thing"),
     "looking": Say("being looked at …"),
+    "in_files": Say("As it stands in files: right and wrong"),
+    "rules": Say("rules of the game: {rules}", rules=""),
     "as_before": Say("before the last change; being looked at again"),
     "old_findings": Say("This was found before the last change. It is being looked at again."),
     "old_clean": Say("There was nothing to mend before the last change. It is being looked at again."),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 from textwrap import dedent
 
 from fogtools.check.manuals import of_all
@@ -13,6 +15,7 @@ from fogtools.game.authoring.manual import Manual
 from fogtools.game.authoring.page import parts, sentences
 from fogtools.games import GAMES
 from fogtools.text.tool_messages import PAGES
+from fogtools.web.card.page import path_at
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.desk.shown import faults, link, shown_in
 from fogtools.web.desk.written import card_places
@@ -30,6 +33,9 @@ LEVELS: Mapping[str, Say] = {
     "off": Say("not looked at"),
 }
 
+#: The numbers of rules in brackets, as the manual of a check has them, and one such number.
+RULES = re.compile(r"[ \u00a0]?\((?:(?:FOL|[A-Z])-\d+(?:, | \w+ )?)+\)")
+RULE = re.compile(r"\b(?:FOL|[A-Z])-\d+\b")
 #: So many forms are made to say findings in their words.
 MOST_FORMS = 8
 
@@ -38,13 +44,13 @@ def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mappin
     """The page, in the tool's language of that code; `labels_of`: what the form of a card calls its keys."""
     groups: list[tuple[str, Say | str, Sequence[Finding] | None, bool, bool]] = []
     mended_at: dict[str, Addresses] = {}
-    labels_at: dict[str, Callable[[Finding], Mapping[str, str]]] = {}
+    labels_at: dict[str, Labels] = {}
     for box in desk.boxes.values():
         known = box.health.last.findings
         found = None if known is None else faults(known)
         fixes = box.health.findings is not None and any(one.fix and one.fix.safe for one in found or ())
         mended_at[box.key] = Addresses(box, code)
-        labels_at[box.key] = findings_labelled(mended_at[box.key], code, labels_of)
+        labels_at[box.key] = Labels(mended_at[box.key], code, labels_of)
         groups.append((box.key, box.title, found, fixes, box.health.findings is None))
     if own := faults(desk.loose):
         groups.insert(0, ("project", Say("The project itself"), own, False, False))
@@ -73,26 +79,40 @@ def checks(desk: Desk, code: str, labels_of: Callable[[Opened, str, str], Mappin
     return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, look=look_at(desk), **rest)
 
 
-def findings_labelled(
-    at: Addresses, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]
-) -> Callable[[Finding], Mapping[str, str]]:
-    """What the forms call the keys that a finding speaks of; a form is made where a finding names a key.
+class Labels:
+    """What the forms of a box call the keys that a finding speaks of, and the field that it stands at.
 
-    A form takes a tenth of a second: after the first few a card has the words of another of its kind.
+    A form takes a tenth of a second: it is made where a finding names a key, and for one card of each kind; after the
+    first few a card has the words of another of its kind.
     """
-    made: dict[str, Mapping[str, str]] = {}
-    words: dict[object, dict[str, str]] = {}
 
-    def of_card(id: str) -> Mapping[str, str]:
-        kind = at.kinds[id]
-        if id not in made and len(made) < MOST_FORMS:
-            made[id] = labels_of(at.box, id, code)
-            words[kind] = {**made[id], **words.get(kind, {})}
-        return made.get(id, words.get(kind, {}))
+    def __init__(self, at: Addresses, code: str, labels_of: Callable[[Opened, str, str], Mapping[str, str]]) -> None:
+        self._at, self._code, self._labels_of = at, code, labels_of
+        self._made: dict[str, Mapping[str, str]] = {}
+        self._words: dict[object, dict[str, str]] = {}
 
-    return lambda one: (
-        of_card(at.labels[one.card]) if one.card in at.labels and "`" in f"{one.message}{one.help}" else {}
-    )
+    def __call__(self, one: Finding) -> Mapping[str, str]:
+        """Key -> its label, for what a finding says."""
+        id = self._at.labels.get(one.card)
+        return self._of(id) if id and "`" in f"{one.message}{one.help}" else {}
+
+    def field(self, one: Finding) -> str:
+        """The field that a finding stands at, after what holds it; "" where it stands at none."""
+        id = self._at.labels.get(one.card)
+        place = self._at.places[id] if id else None
+        if not id or place is None or one.file != place.source.name:
+            return ""
+        path = path_at(place.source, place.path, one.line, one.column)[len(place.path) :]
+        kind = self._at.kinds[id]
+        known = (self._words.get(kind) or self._of(id)) if path else {}
+        return ", ".join([known[key] for key in path if isinstance(key, str) and key in known][-2:])
+
+    def _of(self, id: str) -> Mapping[str, str]:
+        kind = self._at.kinds[id]
+        if id not in self._made and len(self._made) < MOST_FORMS:
+            self._made[id] = self._labels_of(self._at.box, id, self._code)
+            self._words[kind] = {**self._made[id], **self._words.get(kind, {})}
+        return self._made.get(id, self._words.get(kind, {}))
 
 
 class Addresses:
@@ -100,7 +120,7 @@ class Addresses:
 
     def __init__(self, box: Opened, code: str) -> None:
         self.box, self.lang = box, shown_in(box, {}, code)
-        places = card_places(box.game, box.box)
+        self.places = places = card_places(box.game, box.box)
         self.labels = {place.label: id for id, place in places.items()}
         self.kinds = {id: place.path[0] for id, place in places.items()}
         self.lines: dict[str, list[tuple[int, str]]] = {}
@@ -144,9 +164,13 @@ def check_page(desk: Desk, store: Store, name: str, code: str) -> str | None:
     levels = [] if manual.unread else [*LEVELS.items()]
     level, key = desk.project.levels.get(name, ""), store.read("fog.toml").hash
     shown = [(kind, dedent(text).strip("\n") if kind == "example" else text) for kind, text in said[1:] if text.strip()]
-    title = title_of(name, code)
-    rest = {"only": desk.only, "parts": shown, "levels": levels, "level": level, "hash": key}
-    return page("check.html", code, here="checks", name=name, title=title, **rest)
+    title = RULES.sub("", title_of(name, code))
+    told = [(kind, RULES.sub("", text) if kind == "prose" else text) for kind, text in shown]
+    rules = list(dict.fromkeys(rule for kind, text in said if kind != "example" for rule in RULE.findall(text)))
+    words = [*takewhile(lambda one: one[0] == "prose", told)]
+    files = told[len(words) :]
+    rest = {"only": desk.only, "words": words, "files": files, "rules": rules, "levels": levels, "level": level}
+    return page("check.html", code, here="checks", name=name, title=title, hash=key, **rest)
 
 
 def title_of(name: str, code: str) -> str:

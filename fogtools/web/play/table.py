@@ -67,7 +67,7 @@ def compiled(box: Opened, story: str) -> Story:
             Say(
                 "{story} has errors; the first: {place} {message}",
                 story=box.title,
-                place=first.place(),
+                place=first.card or first.place(),
                 message=first.message,
             ),
             Say("mend them first"),

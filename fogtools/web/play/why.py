@@ -21,12 +21,13 @@ def rules(game: str) -> Mapping[str, str]:
 
 @dataclass(frozen=True)
 class Step:
-    """A cause: the printed words, the line of the file as it is written, where it stands, the rule and what it says."""
+    """A cause: the printed words, the line of the file, where it stands and on which card, the rule and its words."""
 
     words: str
     line: str
     place: str
     address: str
+    card: str
     rule: str
     ruled: str
 
@@ -61,7 +62,8 @@ class Reasons:
         source, number = self.sources.get(name), int(line or 0)
         written = source.lines[number - 1].strip() if source and 0 < number <= len(source.lines) else ""
         address = self.addresses.near(name, number) if source else ""
-        return Step(cause.words, written, cause.place, address, cause.rule, self.rules.get(cause.rule, ""))
+        card = self.addresses.label(name, number) if source else ""
+        return Step(cause.words, written, cause.place, address, card, cause.rule, self.rules.get(cause.rule, ""))
 
 
 def leading(before: Sequence[Beat]) -> list[Say | str]:
