@@ -18,14 +18,19 @@ TEMPLATE = Path(__file__).parent.parent / "locales" / "fogtools.pot"
 BLOCK = re.compile(r'((?:#: .+\n)+)(?:#, .+\n)*msgid ((?:".*"\n)+)(?:msgid_plural ((?:".*"\n)+))?')
 
 
-def messages() -> dict[str, str]:
-    """Every message of the tool -> where it is said."""
+def singular() -> dict[str, tuple[str, str]]:
+    """Every message of the tool -> where it is said, and what it is where it counts ("" for one that does not)."""
     found = {}
-    for places, one, many in BLOCK.findall(TEMPLATE.read_text("utf-8")):
-        for text in filter(None, (one, many)):
-            said = "".join(line[1:-1] for line in text.splitlines())
-            found[said.replace('\\"', '"').replace("\\n", "\n")] = places
+    for places, *texts in BLOCK.findall(TEMPLATE.read_text("utf-8")):
+        joined = ("".join(line[1:-1] for line in text.splitlines()) for text in texts)
+        one, many = (said.replace('\\"', '"').replace("\\n", "\n") for said in joined)
+        found[one] = places, many
     return found
+
+
+def messages() -> dict[str, str]:
+    """Every message of the tool, in singular and plural -> where it is said."""
+    return {said: places for one, (places, many) in singular().items() for said in (one, many) if said}
 
 
 def slots(text: str) -> set[str]:
@@ -48,6 +53,37 @@ def test_what_is_said_elsewhere_with_a_command_is_said_here_without_one() -> Non
     assert asked.through(translate_for("en")) == "translate it on the page Translation"
     assert asked.through(translate_for("fr")) == "traduisez-le à la page Traduction"
     assert "`fog i18n sync`" in str(asked)
+
+
+#: Parts of the tool that speak at the terminal, in editors or in files of their own, and never on a page.
+ELSEWHERE = (
+    "cli/",
+    "editor/lsp/",
+    "editor/live_proof/",
+    "play/terminal/",
+    "translate/side_by_side/",
+    "web/serving/",
+    "check/filter/baseline.py",  # its switches; the rest of it is said here in other words
+    "print/pdf/press/profile.py",  # profiles of one's own are for the terminal
+    "print/pdf/press/pdfx.py",
+    "print/preflight/run.py",
+    "print/outputs/tabletop.py",
+    "play/many/",
+    "game/playing/transcript.py",
+    "games/fog_of_love/analysis/balance/",
+)
+
+
+def test_what_a_page_may_say_names_no_command_and_no_switch() -> None:
+    """A new message with a command in it needs its words for pages, or its place in the list above."""
+    left = [
+        said
+        for said, (places, _) in singular().items()
+        if re.search(r"`fog |(?<![\w-])--[a-z]", said)
+        and said not in HERE
+        and not all(place[9:].startswith(ELSEWHERE) for place in re.findall(r"fogtools/\S+", places))
+    ]
+    assert left == []
 
 
 def test_languages_are_listed_by_their_names() -> None:
