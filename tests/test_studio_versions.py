@@ -98,6 +98,26 @@ def _main(html: str) -> str:
     return html.partition('<main id="main"')[2]
 
 
+def test_a_card_that_cannot_be_read_has_changed_all_the_same(studio: Studio) -> None:
+    """It is listed, with a word that it cannot be drawn, whichever version has the fault; and it is counted."""
+    root = studio.desk.root
+    (root / ".gitignore").write_text(".cache/\n", encoding="utf-8")
+    git(root, "init", "-q")
+    good = kept(root, "good")
+    (compared,) = re.findall(r"No differences: (\d+) cards compared", page(studio, since=good))
+    now, then = "It cannot be read as it is now", "It could not be read then"
+    edit(root / CARDS, "chooses: both", "chooses: bothh")
+    html = page(studio)
+    assert "“The warm seat”" in html and now in html and then not in html
+    assert "What is to be printed anew cannot be counted" in html and html.count('class="differs"') == 1
+    bad = kept(root, "bad")
+    assert f"No differences: {compared} cards compared" in page(studio, since=f"{bad}^{{commit}}")
+    edit(root / CARDS, "chooses: bothh", "chooses: bothhh")
+    assert now in (html := page(studio)) and then in html
+    edit(root / CARDS, "chooses: bothhh", "chooses: both")
+    assert then in (html := page(studio)) and now not in html and html.count('class="differs"') == 1
+
+
 def test_without_git_the_steps_of_the_studio_are_versions(studio: Studio) -> None:
     root = studio.desk.root
     assert '<select name="since">' not in page(studio)
@@ -110,7 +130,8 @@ def test_without_git_the_steps_of_the_studio_are_versions(studio: Studio) -> Non
     words = re.sub("<[^>]+>", "", html)
     assert re.search("One.*Two", words)
     older = page(studio, since="step-2")
-    assert "Two" in older and "One" not in re.sub("<[^>]+>", "", older).replace("One heater", "")
+    (differs,) = re.findall(r'<article class="differs">.*?</article>', older, flags=re.DOTALL)
+    assert "Two" in differs and "One" not in re.sub("<[^>]+>", "", differs).replace("One heater", "")
     assert len(re.findall(r"/face/\w+-small", older)) == 2
     for unknown in ("step-3", "step-x", "step-0"):
         assert "not known any more" in page(studio, since=unknown)

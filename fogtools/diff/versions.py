@@ -235,7 +235,7 @@ def _box(a: _Side | None, b: _Side | None, language: str) -> BoxChanges:
         folder=b.folder if b else "",
         was=a.folder if a else "",
         found=found,
-        cards=len(side.box.cards),
+        cards=len(side.box.cards) + sum(one.card for one in found.unread[1 if b else 0]),
         translations=tuple(_translations(a, b, found.renamed)) if b else (),
         reprint=None if undrawn else tuple(_reprints(a, b, found.renamed)),
         undrawn=undrawn.version.name if undrawn else "",

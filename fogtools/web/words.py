@@ -19,6 +19,7 @@ WORDS: Mapping[str, Say] = {
     "skip": Say("To the page itself"),
     "next": Say("The next best thing"),
     "looking": Say("being looked at …"),
+    "uncounted": Say("What is to be printed anew cannot be counted before all errors are mended."),
     "in_files": Say("As it stands in files: right and wrong"),
     "rules": Say("rules of the game: {rules}", rules=""),
     "as_before": Say("before the last change; being looked at again"),

@@ -41,11 +41,12 @@ class Both(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A card, or something else, that differs: its lines, its faces, where it can be changed."""
+    """A card, or something else, that differs: its lines, its faces, where it can be changed, why a face is missing."""
 
     lines: Sequence[Line]
     faces: Sequence[Both]
     link: str
+    undrawn: Sequence[Say] = ()
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,8 @@ class Told:
     rows: Sequence[Row] = ()
     stale: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     anew: Sequence[tuple[str, str, int]] = ()
+    #: Whether what is to be printed anew cannot be counted.
+    uncounted: bool = False
     #: Whether it is played otherwise than before, and a page weighs that.
     played: bool = False
 
@@ -141,7 +144,7 @@ class History:
         anew = [(one.language, name_of(one.language, code), len(one.cards)) for one in found.reprint or () if one.cards]
         weighed = bool(now and now.stories and now.game.analysis.measures)
         played = weighed and found.played is not None and any(found.played.values())
-        return Told(now, now.title if now else found.name, rows, stale, anew, played)
+        return Told(now, now.title if now else found.name, rows, stale, anew, found.reprint is None, played)
 
     def _row(
         self, row: Difference, was: Opened | None, now: Opened | None, lang: str, say: Translate, seen: bool
@@ -149,12 +152,17 @@ class History:
         faces: list[Both] = []
         before = self._faces(was, row.before.id, lang) if was and seen and row.before and row.before.card else {}
         after = self._faces(now, row.after.id, lang) if now and seen and row.after and row.after.card else {}
+        undrawn = []
+        if seen and row.before and row.before.card and not before:
+            undrawn.append(Say("It could not be read then: how it was cannot be drawn."))
+        if seen and row.after and row.after.card and not after:
+            undrawn.append(Say("It cannot be read as it is now: it cannot be drawn before it is mended."))
         for side in dict.fromkeys((*before, *after)):
             one, two = before.get(side), after.get(side)
             if one is None or two is None or one.key != two.key:
                 faces.append(Both(side, one, two))
         here = link(now, row.after.id, lang or now.codes[0]) if now and row.after and row.after.card else ""
-        return Row([*difference(row, say)], faces, here)
+        return Row([*difference(row, say)], faces, here, undrawn)
 
     def _faces(self, box: Opened, id: str, lang: str) -> dict[str, Side]:
         """Side -> the face of a card, in a language (the box's own for "")."""
