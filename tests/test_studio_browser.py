@@ -102,7 +102,7 @@ def test_axe_finds_nothing(studio: Running, browser: Any, width: int, height: in
 
 
 def test_a_phone_shows_cards_before_it_shows_what_they_are_sorted_by(studio: Running, browser: Any) -> None:
-    """Pages in one row, the shown one in sight; filters are folded, but where one of them holds cards back."""
+    """Pages are a menu; filters are folded, but where one of them holds cards back."""
     page = opened(browser, 390, 844, "fr", "dark")
     wall = pages(studio, page)[1]
     for query, folded in (("", True), ("?q=a&lang=fr&size=true", True), ("?type=special%20effect", False)):
@@ -117,13 +117,42 @@ def test_a_phone_shows_cards_before_it_shows_what_they_are_sorted_by(studio: Run
     assert page.locator("[name=type]").is_visible()
     page.goto(f"http://{studio.host}{wall.replace('/wall/', '/look/')}")
     page.wait_for_load_state("load")
-    here = page.locator(".top nav [aria-current]").bounding_box()
-    assert here["x"] >= 0 and here["x"] + here["width"] <= 390
+    here = page.locator(".top nav [aria-current]")
+    assert here.is_hidden()
+    page.get_by_text("Menu", exact=True).click()
+    for link in page.locator(".top nav a").all():  # all in sight, none cut, each as large as a finger wants
+        box = link.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["height"] >= 24
+    assert here.is_visible() and violations(page) == []
+    page.keyboard.press("Escape")
+    assert here.is_hidden() and page.evaluate("document.activeElement.textContent") == "Menu"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"http://{studio.host}{wall}")
     page.wait_for_load_state("load")
     assert page.locator("[name=type]").is_visible() and page.locator(".more summary").is_hidden()
+    page.context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_bar_is_one_line_and_its_menu_opens_by_keyboard(studio: Running, browser: Any, lang: str) -> None:
+    """At 1280 px; what is seldom wanted is in a menu, which closes when somebody goes on."""
+    page = opened(browser, 1280, 800, lang, "light")
+    page.goto(f"http://{studio.host}{pages(studio, page)[1]}")
+    assert page.locator("header.top").bounding_box()["height"] < 80
+    settings, more = page.locator(".rest a").first, page.locator(".rest > summary")
+    assert settings.is_hidden()
+    more.focus()
+    page.keyboard.press("Enter")
+    assert settings.is_visible() and violations(page) == []
+    page.keyboard.press("Tab")
+    assert settings.evaluate("one => one === document.activeElement")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    assert settings.is_hidden()
+    more.click()
+    settings.click()
+    page.wait_for_url("**/settings")
     page.context.close()
 
 

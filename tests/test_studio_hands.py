@@ -237,6 +237,32 @@ def test_a_form_on_a_phone_is_folded_and_as_wide_as_the_screen(folder: Path) -> 
         assert (page.evaluate(SMALL), violations(page), page.evaluate(WIDE)) == ([], [], 390)
 
 
+#: Where a side of the card stands on the screen, and which sides are seen.
+SEEN = """() => [...document.querySelectorAll(".sides img")].filter((one) => one.checkVisibility())
+  .map((one) => [one.dataset.side, one.getBoundingClientRect()])
+  .map(([side, { top, bottom, height }]) => [side, top >= 0 && bottom <= innerHeight && height < innerHeight / 4])"""
+
+
+@pytest.mark.nightly
+def test_a_phone_keeps_the_side_in_sight_that_is_written(folder: Path) -> None:
+    """Small, above whatever is typed in; the other side, and a large one, are a button away; nothing is wider."""
+    with running(folder) as studio, chromium() as browser, opened(browser, studio, SLEEP, 390) as page:
+        field = page.locator("[data-path$='\"title\"]'] [data-value]").first
+        last = page.locator(".card-form textarea, .card-form input").filter(visible=True).last
+        for one in (field, last):
+            one.focus()
+            page.keyboard.type("x")
+            assert page.evaluate(SEEN) == [["front", True]]
+            top = one.evaluate("one => one.getBoundingClientRect().top")
+            assert top >= page.locator(".sides").bounding_box()["height"]  # the side does not lie upon it
+        page.get_by_role("button", name="The other side").click()
+        assert page.evaluate(SEEN) == [["back", True]]
+        large = page.get_by_role("button", name="Large")
+        large.click()
+        assert large.get_attribute("aria-pressed") == "true" and page.evaluate(SEEN)[0][1] is False
+        assert (page.evaluate(SMALL), violations(page), page.evaluate(WIDE)) == ([], [], 390)
+
+
 # ------------------------------------------------------------------ conditions
 @contextmanager
 def asleep(folder: Path) -> Iterator[tuple[Any, Path, bytes]]:

@@ -31,7 +31,8 @@ STOPPED = (
 TO_START = "() => [...document.querySelectorAll('[data-send=\"/work/start\"]')].map((one) => one.elements.key.value)"
 #: How many lines the links at the top and the buttons beside them take.
 LINES_OF_THE_TOP = """() => {
-  const lines = new Set([...document.querySelectorAll(".top nav a")].map((one) => one.offsetTop));
+  const shown = [...document.querySelectorAll(".pages > div > *")].filter((one) => one.offsetParent);
+  const lines = new Set(shown.map((one) => one.getBoundingClientRect().bottom));
   const [nav, turns] = [".top nav", ".turns"].map((one) => document.querySelector(one).getBoundingClientRect());
   return lines.size + (turns.top >= nav.bottom || turns.bottom <= nav.top);
 }"""
@@ -167,7 +168,7 @@ def test_a_story_is_played_beside_its_page(studio: Running, browser: Any, where:
     page.wait_for_function("() => !document.querySelector('[data-waiting]')")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    assert page.evaluate(LINES_OF_THE_TOP) == 2  # the longer words of French, and undo beside them
+    assert page.evaluate(LINES_OF_THE_TOP) == 1  # the longer words of French, and undo beside them
     if where == "story":
         stopped = page.evaluate(TO_START)  # none, too, where somebody else has let them be played to the end
         page.goto(f"http://{studio.host}/wall/{BOX}?seen=seldom")

@@ -40,7 +40,7 @@ from fogtools.web.card.page import form_of, path_at
 from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import FINE, LIVE, UNMADE, WRITERS, Faces
 from fogtools.web.pages.translation.words import left
-from fogtools.web.pages.wall import plain_words
+from fogtools.web.pages.wall import SCALES, pixels, plain_words
 from fogtools.web.printer import latest
 from fogtools.web.rendering import code_of
 from fogtools.web.saying import translate_for
@@ -48,6 +48,8 @@ from fogtools.web.writing import Answered, UnclearError, answering, flag, path_i
 
 Asked = Mapping[str, Any]
 T = TypeVar("T")
+#: Pixels of a screen for a mm of a card in true size.
+TRUE = SCALES["true"][0]
 #: The checks of translations that a flag in a catalogue may silence.
 SILENCED = frozenset({*(check.name for check in CHECKS), SAYS_SO})
 
@@ -334,7 +336,15 @@ def told(look: Look, say: Translate) -> Mapping[str, object]:
             for code, rows in look.meters.items()
         },
         "faces": {
-            code: [{"key": key, "side": face.side, "words": plain_words(face)} for face, key in rows]
+            code: [
+                {
+                    "key": key,
+                    "side": face.side,
+                    "words": plain_words(face),
+                    "size": pixels(face.trim, SCALES["true"][0]),
+                }
+                for face, key in rows
+            ]
             for code, rows in look.faces.items()
         },
     }

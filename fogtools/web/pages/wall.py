@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 SCALES = {"small": (1.6, "small"), "middle": (2.5, "large"), "true": (96 / 25.4, "large")}
 
 
+def pixels(trim: tuple[float, float], scale: float) -> tuple[int, int]:
+    """Width and height on the screen of so many mm."""
+    return round(trim[0] * scale), round(trim[1] * scale)
+
+
 @dataclass(frozen=True)
 class Side:
     """A face on the page: its picture's hash, its name (front or back), its width and height in mm, its words."""
@@ -41,7 +46,7 @@ class Side:
 
     def pixels(self, scale: float) -> tuple[int, int]:
         """Width and height on the screen."""
-        return round(self.trim[0] * scale), round(self.trim[1] * scale)
+        return pixels(self.trim, scale)
 
 
 @dataclass(frozen=True)

@@ -247,6 +247,14 @@ async function renewed(focus) {
 
 document.querySelector(".card-form")?.addEventListener("submit", (event) => event.preventDefault());
 
+// ---------------------------------------------------------------- a phone shows one side, small, above the form
+const sides = document.querySelector(".sides");
+sides.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-over]")) sides.dataset.shown = sides.dataset.shown === "front" ? "back" : "front";
+  const large = target.closest("[data-large]");
+  if (large) large.ariaPressed = sides.classList.toggle("large");
+});
+
 // ---------------------------------------------------------------- tabs, as the ARIA pattern has them
 const tabs = [...document.querySelectorAll("[role=tab]")];
 async function turn(tab) {

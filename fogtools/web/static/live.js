@@ -68,18 +68,20 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
 
 function drawn(lang, sides, n) {
   const frame = document.querySelector(".sides");
-  for (const { side } of frame.querySelector("img") ? [] : sides) {
+  for (const { side, size } of frame.querySelector("img") ? [] : sides) {
     const figure = document.createElement("figure"), image = new Image(), caption = document.createElement("figcaption");
     image.dataset.side = side;
     image.lang = lang;
-    image.addEventListener("load", () => { image.width = image.naturalWidth / (image.src.endsWith("fine") ? 2 : 1); });
+    [image.width, image.height] = size; // its place is there before it is
     caption.textContent = frame.dataset[side];
     figure.append(image, caption);
-    frame.append(figure);
+    frame.insertBefore(figure, frame.querySelector(".turning"));
   }
+  const changed = [];
   for (const image of document.querySelectorAll("img[data-side]")) {
     const side = sides.find((one) => one.side === image.dataset.side);
     if (side && image.dataset.key !== side.key) {
+      if (image.dataset.key) changed.push(side.side);
       const next = new Image();
       image.dataset.key = side.key;
       next.src = `/live/${side.key}.png${fine() ? "?fine" : ""}`;
@@ -93,6 +95,7 @@ function drawn(lang, sides, n) {
       }, () => {});
     }
   }
+  if (changed.length === 1 && frame.dataset.shown) [frame.dataset.shown] = changed; // a phone shows the side that is written
   frame.classList.toggle("old", !sides.length);
   const old = document.querySelector("[data-old]");
   if (old) old.hidden = Boolean(sides.length) || !frame.querySelector("img");
