@@ -153,10 +153,15 @@ def test_a_row_is_asked_for_in_printed_words(studio: Editing, said: str, key: st
         ("One chose A, the other B: PLAYER draws 2 SCENES; BOTH −1 ♥", "A vs B", {"player": {"draw": 2}, "both": -1}),
         ("Concordance A ou B : rien ne se passe.", "match A/B", "nothing"),
         ("If PLAYER has at least 4 ♥: BOTH +1 ♥", "player satisfaction at least 4", {"both": 1}),
+        ("Si « TITLE » a été jouée : LES DEUX +1 ♥.", "played the-last-run", {"both": 1}),
+        ("Si « The last run » a été jouée : LES DEUX +1 ♥.", "played the-last-run", {"both": 1}),
     ],
 )
 def test_a_row_is_asked_for_with_its_effects(studio: Editing, said: str, key: str, value: object) -> None:
-    told = row(studio, said)
+    """A card may be called by its title in the language of the words."""
+    french = the_box(studio).language("fr").text("the-last-run/title", "The last run")
+    assert french != "The last run"
+    told = row(studio, said.replace("TITLE", french))
     assert (told["key"], told["value"], told["left"]) == (key, value, "")
 
 
@@ -231,6 +236,17 @@ def test_no_form_offers_what_is_wrong_at_once(studio: Editing, chooses: str, bot
             whole = maker.ways((*at, key), source.data)[0].value if key.endswith(" ") else key
             row = changed(now.encode(), file, Change((*at, str(whole)), "set", maker.seed((*at, whole))))
             assert wrong(row.decode()) == before, (text, whole)
+
+
+def test_a_row_with_another_condition_takes_no_card_unasked(studio: Editing) -> None:
+    """As where a row is added: “If … has been played” has only begun, and tells which cards it may name."""
+    form, _, _ = form_of(the_box(studio), CARD, "en") or pytest.fail("no form")
+    rows = next(one for one in fields(form) if one.text == "then").parts
+    changes = [{one.label: str(one.value) for one in row.steps[0].choices} for row in rows if row.steps]
+    assert changes and all(one["If “…” has been played"] == "played " for one in changes)
+    _, path, _ = place(studio)
+    told = studio.seed({"box": the_box(studio).key, "card": CARD, "path": [*path, "then", "played "]}, "en")
+    assert len(told["ways"]) > 10  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("said", ["match A", "Concordance A :"])

@@ -351,6 +351,12 @@ def test_a_row_has_another_condition(folder: Path) -> None:
         choose(1, "and also …", "match B and not scene is sweet")
         choose(1, "If it is the last CHAPTER", "match B and last chapter")
         choose(2, "without the last part", "match B")
+        steps(page, "then", key).nth(0).select_option(label="If “…” has been played")
+        card = at(page, "then", key).locator("select[aria-label='If “…” has been played']").first
+        card.wait_for()  # which card is chosen next, and nothing is written before
+        assert card.evaluate("one => one === document.activeElement && one.value") == ""
+        assert file.read_bytes() == now(key)
+        choose(1, "If “The last run” has been played", "played the-last-run")
         choose(0, "If PARTNER has at least … ♥", "partner satisfaction at least 1")
         number = at(page, "then", key).locator("input[data-key]").first
         number.fill("15")
@@ -362,7 +368,7 @@ def test_a_row_has_another_condition(folder: Path) -> None:
         assert file.read_bytes() == now(new).replace(
             b"Two of your people turn out to be married.", b"They are married."
         )
-        for _ in range(7):
+        for _ in range(8):
             undo(page)
         assert file.read_bytes() == before
 

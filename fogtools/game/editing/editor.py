@@ -92,8 +92,9 @@ class DeskOf(Generic[B, C]):
     #: (box, language) -> what says what a card prints for a key that may come to the map at a path, as a bare text; ""
     #: where it prints nothing of its own. What makes the values of the key and of those beside it is called if need be.
     shown_example: Callable[[B, Language], Callable[[Sequence[Hashable], str, Callable[[], Mapping[str, object]]], str]]
-    #: (box, path of a map, words) -> what these words say there, as cards print them.
-    understood: Callable[[B, Sequence[Hashable], str], Understood]
+    #: (box, path of a map, words, languages of the cards) -> what these words say there, as cards print
+    #: them; cards may have their titles in any of these languages.
+    understood: Callable[[B, Sequence[Hashable], str, Sequence[Language]], Understood]
     #: (box, file, path of a map in it, key) -> whether the key makes sense there; a form offers no other.
     sensible: Callable[[B, Source, Sequence[Hashable], str], bool]
 
@@ -116,7 +117,7 @@ def whole_desk(
         bearer=bearer,
         called=called,
         shown_example=lambda box, language: lambda path, key, values: "",
-        understood=lambda box, path, said: Understood(),
+        understood=lambda box, path, said, languages: Understood(),
         sensible=lambda box, source, path, key: True,
     )
 

@@ -171,7 +171,7 @@ class Editing:
         if isinstance(at[-1], str) and at[-1].endswith(" ") and (ways := form.ways(at, data)):
             return {"ways": [{"value": one.value, "label": one.label} for one in ways]}
         if isinstance(at[-1], str) and desk and not form.grammar.at(at):
-            said = desk().understood(box.box, at[:-1], at[-1])
+            said = desk().understood(box.box, at[:-1], at[-1], [box.language(one) for one in box.codes])
             if not said.key:
                 raise _not_understood(at[-1], said)
             at = (*at[:-1], said.key)

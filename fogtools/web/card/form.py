@@ -185,7 +185,8 @@ class Form:
         parts = value.split(AND) if joined else [value]
         for i, part in enumerate(parts):
             head, tail = AND.join([*parts[:i], ""]), AND.join(["", *parts[i + 1 :]])
-            for step in self._part(path, mode, part, lambda text, head=head, tail=tail: fits(head + text + tail)):  # type: ignore[misc]
+            may = lambda text, head=head, tail=tail: fits(head + text + tail)  # noqa: E731
+            for step in self._part(path, mode, part, may, last=not tail):
                 step.value = value if step.control == "choice" else step.value
                 step.choices = [Choice(f"{head}{one.value}{tail}", one.label) for one in step.choices]
                 step.before, step.after = head + step.before, tail
@@ -199,9 +200,17 @@ class Form:
             yield Field(path, "", "", "", "also", value, [Choice(value, "no_more"), *also, *less])
 
     def _part(
-        self, path: tuple[Hashable, ...], mode: Literal["key", "value"], value: str, fits: Callable[[str], bool]
+        self,
+        path: tuple[Hashable, ...],
+        mode: Literal["key", "value"],
+        value: str,
+        fits: Callable[[str], bool],
+        last: bool,
     ) -> Iterator[Field]:
-        """The choices of one sentence that is joined to no other."""
+        """The choices of one sentence that is joined to no other.
+
+        In the `last` one a key that wants a name is only begun, as in `_more`: the name is chosen next.
+        """
         before, ways_on = "", self._keys if mode == "key" else self._named
         while not before or before.endswith(" "):
             ways = {str(one.value): one.label for one in ways_on(path, before) if _goes_on(str(one.value), before)}
@@ -213,6 +222,9 @@ class Form:
             taken = max((way for way in ways if _begins(value, way)), key=len, default="")
             whole = {way: value if way == taken else self._whole(path, mode, way) for way in ways}
             told = {ways[way]: whole[way] for way in reversed(ways) if fits(whole[way])}  # what is said alike is one
+            for way in ways if last and mode == "key" else ():
+                if way.endswith(" ") and way != taken and ways[way] in told and self._names_follow(path, way):
+                    told[ways[way]] = way
             if taken:
                 told[ways[taken]] = value
             choices = [Choice(text, said) for said, text in reversed(told.items())]

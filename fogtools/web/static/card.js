@@ -143,8 +143,18 @@ document.addEventListener("change", async ({ target }) => {
     await changed({ path, value }, path);
     document.getElementById(id)?.focus();
   }
-  if (target.dataset.key !== undefined && !odd(target)) { // a row has another condition: what it does stays
+  if (target.dataset.key !== undefined && target.value && !odd(target)) { // a row has another condition: what it does stays
     const path = pathOf(target), rename = (target.dataset.before ?? "") + target.value + (target.dataset.after ?? "");
+    if (rename.endsWith(" ")) { // it has only begun: which card is chosen next, and nothing is written before
+      const { ok, ways } = await send("/seed", { box, card, path: [...path.slice(0, -1), rename] });
+      if (!ok || !ways) return;
+      const next = choice(target.selectedOptions[0].label, ways);
+      next.dataset.key = "";
+      while (target.nextSibling) target.nextSibling.remove(); // they belong to the condition before
+      target.after(next);
+      next.focus();
+      return;
+    }
     await flush();
     const now = [...path.slice(0, -1), rename], n = [...target.parentElement.children].indexOf(target);
     await changed({ path, rename }, now);
@@ -170,12 +180,16 @@ document.addEventListener("change", async ({ target }) => {
 });
 // A row whose name is still to be chosen: nothing is written before.
 function goesOn(begun, ways) {
-  const next = document.createElement("select");
+  const next = choice(begun.selectedOptions[0].label, ways);
   next.dataset.goes = begun.dataset.add;
-  next.setAttribute("aria-label", begun.selectedOptions[0].label);
-  next.append(new Option(words.choose, ""), ...ways.map(({ value, label }) => new Option(label, value)));
   begun.closest(".add").querySelector("[data-next]").replaceChildren(next);
   next.focus();
+}
+function choice(name, ways) {
+  const made = document.createElement("select");
+  made.setAttribute("aria-label", name);
+  made.append(new Option(words.choose, ""), ...ways.map(({ value, label }) => new Option(label, value)));
+  return made;
 }
 const told = (one, said) => { one.closest(".add").querySelector("[data-told]").textContent = said; };
 // What went wrong and what helps, as two sentences.

@@ -154,7 +154,7 @@ def _said(said: Words, placed: Placed, path: Sequence[Hashable]) -> str:
 
 
 #: The reading of printed words is loaded when somebody writes some.
-understood: Callable[[Loaded, Sequence[Hashable], str], Understood] = lazy(
+understood: Callable[[Loaded, Sequence[Hashable], str, Sequence[Language]], Understood] = lazy(
     "fogtools.games.fog_of_love.editor.sheet_effects:understood"
 )
 DESK = DeskOf(

@@ -18,6 +18,7 @@ from fogtools.games.fog_of_love.cards.symbols import CONDITION, MAPS
 from fogtools.games.fog_of_love.editor import emit
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import plain_words
+from fogtools.games.fog_of_love.words.box_words import BoxWords
 from fogtools.games.fog_of_love.words.printed_names import FixedWords, spoken
 from fogtools.games.fog_of_love.words.reading import Reader
 from fogtools.games.fog_of_love.words.wording import Wording
@@ -25,6 +26,7 @@ from fogtools.source import Source, parse
 from fogtools.source.model import plain
 from fogtools.source.suggestions.spelling_distance import near
 from fogtools.source.written import Path_
+from fogtools.text.language import Language
 
 #: Keys of an option that have columns of their own.
 OWN = ("says", "text", "tokens", "chooser", "other", "both")
@@ -61,12 +63,22 @@ def of_the_couple(box: Loaded, kind: str, name: str) -> bool:
     return name in things and things[name].per == "couple"
 
 
-def reader(box: Loaded, brought: Mapping[str, str] = MappingProxyType({})) -> Reader:
-    """Reads the effects of a box in every language of the game, its own first; `brought`: more cards, id -> title."""
+def reader(
+    box: Loaded, brought: Mapping[str, str] = MappingProxyType({}), translated: Sequence[Language] = ()
+) -> Reader:
+    """Reads the effects of a box in every language of the game, its own first; `brought`: more cards, id -> title.
+
+    In the languages of `translated` cards, marks and tracks have their titles of these.
+    """
     languages = sorted(spoken(), key=lambda words: words.language.code != box.written_in)
+    printed = {one.code: BoxWords(box, one) for one in translated}
 
     def said(language: FixedWords) -> Callable[[str, str], str]:
+        titles = printed.get(language.language.code)
+
         def name(kind: str, id: str) -> str:
+            if titles and kind in ("card", "mark", "track"):
+                return plain(titles.name(kind, id))
             where = f"{kind}/{id}"
             if kind == "card" and id in brought:
                 return brought[id]
@@ -79,11 +91,22 @@ def reader(box: Loaded, brought: Mapping[str, str] = MappingProxyType({})) -> Re
     return Reader(speakers, [*named(box), *more], lambda kind, name: of_the_couple(box, kind, name))
 
 
-def understood(box: Loaded, path: Sequence[Hashable], said: str) -> Understood:
-    """The row that these words say where rows stand, or its condition alone, in any language of the game."""
+def understood(box: Loaded, path: Sequence[Hashable], said: str, languages: Sequence[Language] = ()) -> Understood:
+    """The row that these words say where rows stand, or its condition alone, in any language of the game.
+
+    Cards have their titles in the language of the words, as far as `languages` has them, else those that they are
+    written with.
+    """
     if MAPS.get(str(path[-1]), ("",))[0] is not CONDITION:
         return Understood()
-    read, said = reader(box), said.strip()
+    others = [one for one in languages if one.code != box.written_in]
+    for read in [reader(box, translated=others), *([reader(box)] if others else [])]:
+        if (found := _understood(read, said.strip())).key:
+            return found
+    return _near(box, said, others)
+
+
+def _understood(read: Reader, said: str) -> Understood:
     row = _row_of(read, said) if ":" in said.rstrip(": ") else None
     if row:
         return Understood(*row)
@@ -91,7 +114,7 @@ def understood(box: Loaded, path: Sequence[Hashable], said: str) -> Understood:
     for end in ends:
         if row := _row_of(read, f"{said[:end].rstrip().rstrip(':.')}: BOTH +1 ♥"):
             return Understood(row[0], left=said[end + 1 :].strip())
-    return _near(box, read, said)
+    return Understood()
 
 
 def _row_of(read: Reader, said: str) -> tuple[str, object] | None:
@@ -103,9 +126,10 @@ def _row_of(read: Reader, said: str) -> tuple[str, object] | None:
     return found[0] if len(found) == 1 else None
 
 
-def _near(box: Loaded, read: Reader, said: str) -> Understood:
+def _near(box: Loaded, said: str, languages: Sequence[Language]) -> Understood:
     """The card that was likely meant by one that there is none of, where the words are a condition with its title."""
     titles = [called(box, "card", id) for id in box.by_id]
+    titles += [plain(BoxWords(box, one).name("card", id)) for one in languages for id in box.by_id]
     for name in QUOTED.findall(said):
         found = near(name, titles, ALIKE)
         if found and found.word != name:
