@@ -300,6 +300,23 @@ def test_a_new_story_asks_for_the_language_of_its_cards(tmp_path: Path) -> None:
     assert left == [] and not (tmp_path / "locales").exists()  # every text of the first cards is French
 
 
+def test_a_new_story_in_a_project_is_in_the_language_of_its_cards(tmp_path: Path) -> None:
+    """A box is called as it was typed, a game by its name and a sentence; what is not translated is said to be so."""
+    (tmp_path / "fog.toml").write_text('[project]\nname = "les-miens"\nlanguages = ["fr"]\n', encoding="utf-8")
+    with running(tmp_path) as studio:
+        cookie = studio.cookie()
+        asked = studio.get("/new", cookie, "Accept-Language: fr")
+        assert 'value="tarot-drama"' in asked and "Un drame au tarot" in asked and ">tarot-drama<" not in asked
+        assert "Elles sont en anglais" in asked  # the cards of a story that it begins with
+        body = json.dumps({"story": "L'été", "box": "Nos îles", "game": "fog-of-love"}, ensure_ascii=True)
+        head = [f"Origin: http://{studio.host}", "Content-Type: application/json", f"Content-Length: {len(body)}"]
+        assert status(studio.get("/new", cookie, *head, method="POST", body=body)) == 200
+        home = studio.get("/", cookie)
+        assert re.findall(r"<h1>(.*?)</h1>", home) == ["L’été"]  # what is printed, not the name of the project
+    text = (tmp_path / "stories/fog-of-love/nos-iles/box.yaml").read_text(encoding="utf-8")
+    assert "\nbox: Nos îles\n" in text and "\nlanguage: fr\n" in text
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_in_a_folder_without_a_project_every_link_at_the_top_leads_somewhere(tmp_path: Path, language: str) -> None:
     with running(tmp_path) as studio:

@@ -157,6 +157,9 @@ class Authoring(Generic[B]):
     habits: Callable[[B], Iterable[Habit]] | None = None
     #: (box, story) -> the cards that every table reads, whatever happens.
     always_read: Callable[[B, str], Iterable[str]] | None = None
+    #: What people call the game, and what it is, in a sentence.
+    name: Say = field(default=Say(""), kw_only=True)
+    about: Say = field(default=Say(""), kw_only=True)
     #: What `fog new` begins for it.
     begins: str = "story"
     #: (box id, story id, its title, "" for what the id suggests) -> relative file -> text of a first story to write on.

@@ -38,11 +38,13 @@ def starter(
     laid: Mapping[str, str] | None = None,
     spoken: Sequence[str] = (),
     titled: str = "",
+    boxed: str = "",
 ) -> Mapping[str, str | bytes]:
     """Relative file -> what is to stand in it. Raises FogError for names that will not do, and for a box that is there.
 
     `laid`: the files of the box, else those of the game's first story; `spoken`: the languages of a new project, else
-    those that it lays; `titled`: the title of the first story, else the one that its name suggests. Nothing is written.
+    those that it lays; `titled`: the title of the first story, else the one that its name suggests; `boxed`: that of
+    its box, where a box holds several. Nothing is written.
     """
     for word in (name, box):
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > LONGEST or word in YAML_WORDS:
@@ -56,6 +58,10 @@ def starter(
         laid = game.authoring.new(box, name, titled)
         if spoken and spoken[0] != "en":
             laid = _written_in(laid, spoken[0])
+        if boxed:
+            laid = {
+                path: _boxed(text, boxed) if path.endswith(f"/{box}/box.yaml") else text for path, text in laid.items()
+            }
     files = dict(laid)
     if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
         raise FogError(
@@ -86,6 +92,11 @@ def _written_in(files: Mapping[str, str], code: str) -> dict[str, str]:
             text = text.replace(f": {source}\n", f": {target}\n").replace(f"title: {source},", f"title: {target},")
         said[path] = re.sub(r"^language: en$", f"language: {code}", text, flags=re.MULTILINE)
     return said
+
+
+def _boxed(text: str, title: str) -> str:
+    """A box file with the title of its box."""
+    return re.sub(r"^box: .*$", lambda _: f"box: {flow(title)}", text, flags=re.MULTILINE)
 
 
 def _named(files: Mapping[str, str]) -> str:

@@ -162,14 +162,23 @@ class Studio:
 
     def new(self, code: str) -> str:
         """The form of a new story."""
-        games = [game.id for game in GAMES.values() if game.authoring.new]
+        known = [(game.id, game.authoring) for game in GAMES.values() if game.authoring.new]
+        rest = {"games": [(id, game.name, game.about) for id, game in known], "known": names_in(code)}
         empty = self.desk.project is None
-        return page("new.html", code, here="new", only=self.desk.only, games=games, empty=empty, known=names_in(code))
+        english = not empty and self._first_language() == "en"
+        return page(
+            "new.html", code, here="new", only=self.desk.only, empty=empty, sample_is_english=not english, **rest
+        )
+
+    def _first_language(self) -> str:
+        """The language that the cards of the project are written in; "" without a project."""
+        project = self.desk.project
+        return project.languages[0] if project and project.languages else ""
 
     def begin(self, asked: Asked, code: str) -> Mapping[str, object]:
         """Makes a story, and the project around it where there is none."""
         story, box, game = (" ".join(word(asked, name).split()) for name in ("story", "box", "game"))
-        language = word(asked, "language", "") if self.desk.project is None else ""
+        language = word(asked, "language", "") if self.desk.project is None else self._first_language()
         if game not in GAMES or not CODE.fullmatch(language or "en"):
             raise UnclearError
         if not story or not box:
@@ -183,6 +192,7 @@ class Studio:
             None,
             [language] if language else [],
             typography(story, language or "en"),
+            typography(box, language or "en"),
         )
         return {"files": self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])}
 

@@ -212,7 +212,8 @@ WORDS: Mapping[str, Say] = {
     "new_rule": Say("The title is printed as you write it; the names of files are made of both."),
     "new_language": Say("The language of the cards"),
     "new_language_what": Say(
-        "The cards that a story begins with are in English, those of a deck in French too: write over them."
+        "The cards that it begins with are an example, to be written over. They are in English; those of a deck are in "
+        "French, too, and those of Misty have no words."
     ),
     "new_game": Say("The game it is for"),
     "begin": Say("Begin"),

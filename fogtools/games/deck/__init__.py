@@ -36,6 +36,8 @@ RECORD = Record(
         place=words.place,
         shelf=words.shelf,
         begins="deck",
+        name=Say("A deck without rules"),
+        about=Say("Questions, prompts or words to draw, read and talk about."),
         new=whole(HERE / "cards" / "starter", "deck"),
     ),
     Playing[Loaded, Pile, View](

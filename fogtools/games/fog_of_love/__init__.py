@@ -54,6 +54,8 @@ RECORD = Record(
         answer=answer,
         habits=habits,
         always_read=piles.always_read,
+        name=Say("Fog of Love"),
+        about=Say("A love story for two: scenes, choices, hearts, and an end."),
         new=lazy("fogtools.games.fog_of_love.sample.starter:files"),
     ),
     Playing[Loaded, Story, View](

@@ -37,6 +37,8 @@ RECORD = Record(
         entries=words.entries,
         fixed_entries=words.fixed_entries,
         place=words.place,
+        name=Say("Misty"),
+        about=Say("Picture cards: two to four people build a window that comes to life."),
         new=whole(HERE / "cards" / "starter", "misty"),
     ),
     Playing[Loaded, Deck, View](

@@ -36,6 +36,8 @@ RECORD = Record(
         entries=texts.entries,
         fixed_entries=texts.fixed_entries,
         place=texts.place,
+        name=Say("Tarot drama"),
+        about=Say("A setting for three to five people, in which a tarot deck begins conflicts."),
         new=whole(HERE / "cards" / "starter", "tarot-drama"),
     ),
     Playing[Loaded, Setting, View](

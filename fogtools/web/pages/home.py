@@ -47,8 +47,8 @@ class Next(NamedTuple):
 
 def home(desk: Desk, walls: Callable[[], Walls], code: str) -> str:
     """The page, in the tool's language of that code; cards are dealt once a first look at the boxes is there."""
-    name = desk.project.name if desk.project else ""
     boxes = [_shown(walls, box, code) for box in desk.boxes.values()]
+    name = boxes[0][1] if len(boxes) == 1 else desk.project.name if desk.project else ""
     next_thing = next_best(desk, code)
     others = list(recent(desk.cache, desk.root))
     rest = {"only": desk.only, "waiting": desk.waiting, "look": look_at(desk), "others": others}
