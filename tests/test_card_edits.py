@@ -111,6 +111,14 @@ def test_what_is_typed_is_the_title_and_the_name_in_files_is_made_of_it(studio: 
     assert (titles(root, "night-watch"), titles(root, SEAT)) == (["Night Watch"], [])
 
 
+def test_what_a_new_card_lacks_is_not_wrong_but_still_to_be_written(studio: Studio) -> None:
+    """What would be wrong on other cards is."""
+    told = ask(studio, do="new", kind="scenes", title="Night watch", beside=SEAT, preview=True)
+    assert told["open"] == ["nothing happens when this scene is played"] and told["findings"] == []
+    gone = ask(studio, do="remove", card="the-last-run", preview=True)
+    assert gone["findings"] and gone["open"] == []
+
+
 def test_a_title_that_makes_the_same_name_leaves_the_name_as_it_is(studio: Studio, root: Path) -> None:
     told = ask(studio, do="rename", card=SEAT, title="The WARM Seat", preview=True)
     assert told["card"] == SEAT and "The WARM Seat" in told["said"][0] and len(told["files"]) == 1

@@ -178,6 +178,25 @@ def test_what_was_typed_is_saved_after_all_that_came_between(folder: Path) -> No
         assert "title: My own seat\n" in file.read_text("utf-8")
 
 
+# ------------------------------------------------------------------ what is new
+@pytest.mark.nightly
+def test_what_is_missing_in_what_was_just_added_is_asked_for_quietly(folder: Path) -> None:
+    """Until the focus has left it once; then it is said as any other fault is."""
+    file = titled(folder, "The warm seat")
+    text = file.read_text("utf-8")
+    begin = text.index("  chooses: both\n")  # the card's words stay, and nothing that happens
+    file.write_text(text[:begin] + text[text.index("- id:", begin) :], "utf-8")
+    with running(folder) as studio, chromium() as browser, opened(browser, studio) as page:
+        loud = page.locator(".card-form .faults .bad")
+        quiet = page.locator(".card-form .faults p.hint")
+        page.locator("""[data-add]:has(option[value="choices"])""").first.select_option(value="choices")
+        quiet.first.wait_for()
+        assert "changes nothing" in quiet.first.inner_text() and loud.count() == 0
+        title(page).focus()
+        loud.filter(has_text="choice A changes nothing").wait_for()
+        assert quiet.count() == 0 and violations(page) == []
+
+
 # ------------------------------------------------------------------ numbers
 @pytest.mark.nightly
 def test_a_number_that_is_none_is_told_at_its_field(folder: Path) -> None:

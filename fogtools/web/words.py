@@ -172,6 +172,7 @@ WORDS: Mapping[str, Say] = {
     "done": Say("Done."),
     "no_answer": Say("The studio does not answer; it may have ended. What you wrote last is not saved."),
     "would_change": Say("What would change"),
+    "still_open": Say("Still to be written"),
     "would_find": Say("What would then be wrong"),
     "do_it": Say("Do it"),
     "leave_it": Say("Leave it"),

@@ -77,7 +77,9 @@ class CardEdits:
             deck = self._deck(box)
             plan = way(box, deck, asked)
             here = (self.store.files.root, box.box.folder, box.game)
-            return self.plans.answer(asked, plan, code, would_be_found(*here, plan) if flag(asked, "preview") else ())
+            found = would_be_found(*here, plan) if flag(asked, "preview") else ()
+            new = _names(box, asked) if way == self.new else ("", {})
+            return self.plans.answer(asked, plan, code, found, new[1].get("title", new[0]))
 
     def _box(self, asked: Asked) -> Opened:
         self.desk.fresh()

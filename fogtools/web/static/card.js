@@ -25,14 +25,30 @@ const pathOf = (one) => JSON.parse(one.closest("[data-path]").dataset.path);
 const looker = looking(bench, { about: () => ({ file }), found, failed: state });
 const look = (what) => looker.again(what);
 
+// What was just added is empty because it is new: what is missing in it is asked for in a quiet tone, until it was left
+// once or something was typed there. Of a card that is new the same holds for what is missing on it as a whole.
+const fresh = new Set(), touched = new Set();
+let shown = null; // what was found last
+function quiet({ path }) {
+  if (touched.has(JSON.stringify(path))) return false;
+  if (location.hash === "#new" && (path.length === 2 || (path.length === 3 && path[2] === "title"))) return true;
+  return path.some((_, i) => fresh.has(JSON.stringify(path.slice(0, i + 1))));
+}
+document.addEventListener("focusin", ({ target }) => {
+  const left = [...fresh].filter((whole) => !placed(JSON.parse(whole))?.contains(target));
+  for (const whole of left) fresh.delete(whole);
+  if (left.length && shown) found(...shown);
+});
+
 function found(own, misfits, printed) {
+  shown = [own, misfits, printed];
   const findings = [...own, ...Object.values(misfits).flat()];
   const slots = new Map([...document.querySelectorAll("[data-faults]")].map((one) => [one.dataset.faults, { one, here: [] }]));
   const whole = document.querySelector(".card-form > [data-faults]")?.dataset.faults;
   for (const finding of findings) { // at its field, else at what holds that
     const path = [...finding.path];
     while (path.length > 2 && !slots.has(JSON.stringify(path))) path.pop();
-    (slots.get(JSON.stringify(path)) ?? slots.get(whole))?.here.push(finding);
+    (slots.get(JSON.stringify(path)) ?? slots.get(whole))?.here.push({ ...finding, quiet: quiet(finding) });
   }
   for (const { one, here } of slots.values()) fill(one, here);
   for (const { path, said } of printed) {
@@ -51,13 +67,13 @@ function fill(one, found = []) {
   const wrong = unwhole().filter((field) => home(field) === one);
   const findings = wrong.length ? [{ severity: "error", message: words.whole }, ...found] : found;
   if (findings.length && !one.childElementCount) unfolded(one);
-  one.replaceChildren(...findings.map(({ severity, message, help }) => {
+  one.replaceChildren(...findings.map(({ severity, message, help, quiet }) => {
     const p = document.createElement("p");
-    p.className = severity === "error" ? "bad" : "open";
+    p.className = quiet ? "hint" : severity === "error" ? "bad" : "open";
     p.append(...typed(help ? `${message} → ${help}` : message));
     return p;
   }));
-  const own = one.closest(".field")?.querySelector("[data-value]"), bad = findings.some(({ severity }) => severity === "error");
+  const own = one.closest(".field")?.querySelector("[data-value]"), bad = findings.some(({ severity, quiet }) => severity === "error" && !quiet);
   for (const field of [own, ...(one.closest("[data-path]")?.querySelectorAll("input[type=number]") ?? [])])
     if (field && home(field) === one) field.ariaInvalid = wrong.includes(field) || (field === own && bad) ? "true" : null;
 }
@@ -128,6 +144,7 @@ document.addEventListener("input", ({ target }) => {
   }
   if (target.dataset.value) {
     const path = pathOf(target), value = valueOf(target);
+    touched.add(JSON.stringify(path));
     look({ path, value });
     if (value !== "") save({ path, value, typing: true });
   } else if (target.dataset.said) {
@@ -175,6 +192,7 @@ document.addEventListener("change", async ({ target }) => {
     if (!ok) { told(target, sentences(no)); return; }
     if (ways) { goesOn(target, ways); return; }
     // A number alone stands for a map with one key: with a second one it is written out.
+    fresh.add(JSON.stringify(at));
     await changed(number?.dataset.short && field.dataset.path === JSON.stringify(path) ? { path, value: { [number.dataset.short]: Number(number.value), [key]: value } } : { path: at, value }, at, beside);
   }
 });
@@ -224,6 +242,7 @@ document.addEventListener("click", async ({ target }) => {
     const at = [...JSON.parse(more.dataset.append), Number(more.dataset.at)];
     await flush();
     const { value } = await send("/seed", { box, card, path: at });
+    fresh.add(JSON.stringify(at));
     await changed({ path: at, value }, at);
   }
 });

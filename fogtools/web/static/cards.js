@@ -68,7 +68,7 @@ if (deeds) {
     }
     dialog.close();
     if (deed === "remove") location.href = `/wall/${box.split("/").map(encodeURIComponent).join("/")}`;
-    else if (answer.card) location.href = `/card/${box.split("/").map(encodeURIComponent).join("/")}?card=${encodeURIComponent(answer.card)}`;
+    else if (answer.card) location.href = `/card/${box.split("/").map(encodeURIComponent).join("/")}?card=${encodeURIComponent(answer.card)}${deed === "new" ? "#new" : ""}`;
     else location.reload();
   });
 }

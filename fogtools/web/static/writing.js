@@ -125,6 +125,8 @@ function asked(told) {
   const line = (words) => Object.assign(document.createElement("li"), { textContent: words });
   put(".told", told.said ?? [], line);
   put(".faults", told.findings ?? [], (one) => line(`${one.card} ${one.message}`));
+  put(".still ul", told.open ?? [], line);
+  dialog.querySelector(".still").hidden = !told.open?.length;
   dialog.querySelector(".would").hidden = !told.findings?.length;
   put(".diffs", told.files ?? [], (one) => {
     const shown = document.createElement("pre");
