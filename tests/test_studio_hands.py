@@ -436,7 +436,8 @@ def test_a_condition_is_typed_as_it_is_printed(folder: Path) -> None:
         page.wait_for_function("() => [...document.querySelectorAll('[data-told]')].some((one) => one.textContent)")
         left = page.locator("[data-told]:not(:empty)").inner_text()
         assert left == (
-            "Its condition is taken. What it does is not: “PLAYER gains the moon.” says nothing that is known here."
+            "Its condition is taken. What it does is not, for this says nothing that is known here: "
+            "PLAYER gains the moon."
         )
         assert b"    A vs B:" in file.read_bytes()
 

@@ -105,7 +105,7 @@ def test_one_finding_is_mended_and_undone(studio: Studio, root: Path) -> None:
 
 @pytest.mark.parametrize(
     ("code", "chooses", "choices"),
-    [("en", "Who chooses", "The lettered options"), ("fr", "Qui choisit", "Les options")],
+    [("en", "Who chooses", "The options to choose from"), ("fr", "Qui choisit", "Les options")],
 )
 def test_a_finding_speaks_of_fields_as_the_form_calls_them(
     studio: Studio, root: Path, code: str, chooses: str, choices: str
@@ -352,7 +352,7 @@ def git(root: Path, *words: str) -> str:
 
 def test_changes_are_told_in_printed_words_and_committed_when_asked(studio: Studio, root: Path) -> None:
     studio.desk.fresh()
-    assert "Git does not keep this project" in (studio.history.page("en") or "")
+    assert "Older versions are not kept here" in (studio.history.page("en") or "")
     with pytest.raises(FogError, match="does not keep"):
         studio.history.commit({"message": "x"}, "en")
     edit(root / CARDS, "bothh", "both")

@@ -107,7 +107,7 @@ def test_a_commit_that_cannot_be_read_is_passed_over(root: Path) -> None:
 
 
 def test_without_git_its_printings(root: Path) -> None:
-    assert "Git does not keep this project" in said(root) and "No printing of it is noted." in said(root)
+    assert "Older versions are not kept here" in said(root) and "No printing of it is noted." in said(root)
     box = the_box(root)
     done = fog("lock", "--printing", "1.0", cwd=root)
     assert done.returncode == 0, done.stderr

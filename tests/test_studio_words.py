@@ -159,6 +159,19 @@ def test_conditions_are_joined_part_by_part() -> None:
     }
 
 
+def test_no_field_says_its_label_again_below_it() -> None:
+    """What is said of a field besides its label is more than the label."""
+    for card, rows in shipped().items():
+        for code in ("en", "fr"):
+            labels = {where[:-1]: label for where, _, label in rows[code] if where[-1] == "label"}
+            for where, _, said in rows[code]:
+                if where[-1] == "help" and where[:-1] in labels and said:
+                    assert said.partition(". ")[0].rstrip(".").casefold() != labels[where[:-1]].casefold(), (
+                        card,
+                        where,
+                    )
+
+
 # ------------------------------------------------------------------ what may be added
 #: Words that only those who wrote the format understand.
 FORMAT = re.compile(

@@ -182,7 +182,8 @@ class Editing:
                 Say("choose another, or remove it first"),
             )
         left = Say(
-            "Its condition is taken. What it does is not: “{words}” says nothing that is known here.", words=said.left
+            "Its condition is taken. What it does is not, for this says nothing that is known here: {words}",
+            words=said.left,
         )
         return {
             "key": at[-1],

@@ -111,7 +111,8 @@ class Form:
         made = self._of_kind(path, about, nodes, value)
         made.needed = needed
         said = self._key_called(path)  # what the cards say needs no more words
-        made.help, made.example = "" if said else self._help(path, about, nodes), shapes.example(about, nodes)
+        made.help = "" if said else _beyond(made.label, self._help(path, about, nodes))
+        made.example = shapes.example(about, nodes)
         made.printed = self.printed(path) if made.control not in ("text", "line") else ""
         for part in made.parts:  # what is printed for all of it need not be said again
             part.printed = "" if part.printed == made.printed else part.printed
@@ -399,6 +400,12 @@ class Form:
         told = str(about.get("description") or (nodes[0].get("description", "") if len(nodes) == 1 else ""))
         plain = ROW.sub("", self.say(told, None, 1)) if told else ""
         return " ".join(one for one in SENTENCE.split(plain) if not NAMED.search(one))
+
+
+def _beyond(label: str, said: str) -> str:
+    """What is said of a field without its first sentence, where that is its label already."""
+    first, *rest = SENTENCE.split(said)
+    return " ".join(rest) if first.rstrip(".").casefold() == label.casefold() else said
 
 
 def _goes_on(text: str, before: str) -> bool:
