@@ -27,7 +27,7 @@ from fogtools.source import Source, parse, read
 from fogtools.source.writing.splicing import Change, changed
 from fogtools.text.tool_messages import translate_for
 from fogtools.web.card.editing import Editing, told, typed, worded
-from fogtools.web.card.form import Field
+from fogtools.web.card.field import Field
 from fogtools.web.card.live import Gauge
 from fogtools.web.card.page import card_page, field_at, form_of
 from fogtools.web.desk.desk import Desk, Opened

@@ -13,7 +13,7 @@ from tests.share import share
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.text.catalogues.catalogue import read
-from fogtools.web.card.form import Field
+from fogtools.web.card.field import Field
 from fogtools.web.card.page import form_of
 from fogtools.web.desk.desk import Opened
 from tests.test_studio_card import boxes, fields

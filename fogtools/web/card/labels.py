@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.web.card.form import Field
+from fogtools.web.card.field import Field
 
 #: A label that is longer is no name that a sentence could hold.
 IN_A_SENTENCE = 40

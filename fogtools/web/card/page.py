@@ -14,7 +14,8 @@ from fogtools.source.grammar import Grammar
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.text.tool_messages import PAGES
-from fogtools.web.card.form import Field, Form
+from fogtools.web.card.field import Field
+from fogtools.web.card.form import Form
 from fogtools.web.card.labels import labels
 from fogtools.web.desk.desk import Opened
 from fogtools.web.desk.shown import link, shown_in
