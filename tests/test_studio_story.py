@@ -22,6 +22,7 @@ from tests.fog import BOX, copy_of_the_project, edit
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.finding import Say
 from fogtools.web.app import Studio
+from fogtools.web.card.page import labels_of
 from fogtools.web.desk.desk import Desk
 from fogtools.web.many import work
 from fogtools.web.many.names import Names
@@ -159,7 +160,7 @@ def test_the_pages_of_a_single_box_are_a_step_from_every_page(studio: Studio) ->
     """Where a project has several, the page of a box says which one is meant."""
     pages: list[Callable[[], str | None]] = [
         lambda: home(studio.desk, studio.walls, "en"),
-        lambda: checks(studio.desk, "en"),
+        lambda: checks(studio.desk, "en", labels_of),
         lambda: check_page(studio.desk, studio.store, "large-amount", "en"),
         lambda: studio.history.page("en"),
         lambda: settings(studio.store, "en", studio.desk.only),
