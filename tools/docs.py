@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
@@ -433,7 +433,12 @@ STUDIO = {
     "studio-print": ("print/{box}?story={story}", "fr", "dark"),
     "studio-changes": ("history", "en", "light"),
     "studio-look": ("look/{box}?card=nine-stops", "en", "light"),
+    "studio-mend": ("checks", "en", "light"),
+    "studio-settings": ("settings", "fr", "light"),
+    "studio-phone": ("card/{box}?card=on-three&lang=en", "en", "light"),
 }
+#: Width and height of the window in a picture, where it is a phone.
+PHONE = {"studio-phone": (390, 780)}
 #: The story that the pictures tell of, and a text of it that has changed since it was translated.
 SHOWN_STORY, TEXT = "the-understudies", "first-light.the-five-twelve/the-empty-chair"
 #: A file of the box -> what is written anew in it for the page of changes, of balance and of translation.
@@ -446,10 +451,10 @@ EDITS = {
 }
 
 
-def studio() -> None:
+def studio(names: Collection[str] = tuple(STUDIO)) -> None:
     """docs/pictures/studio*.png: pages of the studio with a copy of the shipped box, by the system's Chromium.
 
-    Where there is none, they stay as they were.
+    Where there is none, they stay as they were; `names`: those that are made.
     """
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if not chromium:
@@ -464,8 +469,10 @@ def studio() -> None:
         page = context.new_page()
         page.goto(f"http://{served.host}/?token={served.token}")
         page.wait_for_function(LIVE, timeout=600_000)
-        for name, (address, code, scheme) in STUDIO.items():
-            view = browser.new_context(viewport={"width": 1240, "height": 860}, locale=code, color_scheme=scheme)
+        for name in names:
+            address, code, scheme = STUDIO[name]
+            width, height = PHONE.get(name, (1240, 860))
+            view = browser.new_context(viewport={"width": width, "height": height}, locale=code, color_scheme=scheme)
             view.add_cookies(context.cookies())
             page = view.new_page()
             page.set_default_timeout(600_000)
@@ -498,9 +505,11 @@ def edited() -> Iterator[Path]:
 
 def ready(page: Any, name: str) -> None:
     """Waits until a page shows what its picture is of; at a table somebody sits down first."""
-    if "card" in name or name == "studio-translation":
+    if "card" in name or name in ("studio-translation", "studio-phone"):
         page.locator(".meter:not(:empty)").first.wait_for()
         page.locator("img[data-side=front][src*='/live/']").wait_for()
+    if name == "studio-phone":  # somebody writes the opening
+        page.locator(".card-form textarea").nth(2).focus()
     if name == "studio-play":
         page.locator("[name=seed]").fill("5")
         page.locator("[data-begin='/plays/begin'] button:not([disabled])").click()
