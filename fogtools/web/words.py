@@ -208,7 +208,7 @@ WORDS: Mapping[str, Say] = {
     "import_nothing": Say("Nothing would change."),
     "new": Say("A new story"),
     "nothing_here": Say("This folder holds no project yet."),
-    "new_what": Say("Begin one: a box with a small story in it, to read, play, print and write over. It is yours."),
+    "new_what": Say("A box with a small story in it, to read, play, print and write over. It is yours."),
     "new_story": Say("The story's title"),
     "my_story": Say("My story"),
     "my_box": Say("My box"),

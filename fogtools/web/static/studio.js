@@ -37,9 +37,9 @@ wait();
 // The first page of all comes before the project is read: the next one waits for that.
 if (document.querySelector("[data-opening]")) location.reload();
 
-// On a phone the pages are a menu, and filters that let everything through are folded.
+// Where a bar would not be one line the pages are a menu; on a phone filters that let everything through are folded.
 const [menu, rest] = [".pages", ".rest"].map((one) => document.querySelector(one));
-const narrow = matchMedia("(max-width: 40rem)");
+const narrow = matchMedia("(max-width: 62rem)");
 const laid = () => {
   if (menu) menu.open = !narrow.matches;
   if (rest) rest.open = narrow.matches;
@@ -58,7 +58,7 @@ for (const what of ["click", "focusin"])
   document.addEventListener(what, ({ target }) => { for (const one of folding()) if (!one.contains(target)) one.open = false; });
 const more = document.querySelector(".filters .more");
 const narrowed = [...new URLSearchParams(location.search)].some(([name, value]) => value && !["q", "lang", "size"].includes(name));
-if (more && !narrowed && narrow.matches) more.open = false;
+if (more && !narrowed && matchMedia("(max-width: 40rem)").matches) more.open = false;
 
 // A page follows its first filters; the address does, too, so that it can be kept. Enter goes to the first card that is left.
 let asked = 0;
