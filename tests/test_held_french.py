@@ -13,9 +13,9 @@ from tests.fog import ROOT
 from tests.test_pairs import found_in, po
 
 #: File -> of its even and of its odd cases: how many are found at the least.
-FLOORS = {"grammar": (72, 45), "sense": (74, 66)}
+FLOORS = {"grammar": (72, 74), "sense": (74, 66)}
 #: File -> right translations that are taken for wrong ones, at the most.
-ALARMS = {"grammar": 0, "sense": 2}
+ALARMS = {"grammar": 0, "sense": 1}
 #: Checks that compare the entries of a catalogue with one another, which are no catalogue here.
 BESIDE = ("inconsistent-translation", "same-translation")
 

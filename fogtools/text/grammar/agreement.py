@@ -38,7 +38,10 @@ def _token(text: str, found: re.Match[str]) -> Token:
     """A word; one with capitals inside is a name or a term, and in no list."""
     word, start = found[0], found.start()
     small = word.lower() if word[1:].islower() or len(word) == 1 else word
-    tied = start > 1 and text[start - 1] in " \u00a0" and (text[start - 2].isalpha() or text[start - 2] in "’'")
+    tied = start > 1 and (
+        text[start - 2 : start].lower() in ("l’", "l'")
+        or (text[start - 1] in " \u00a0" and (text[start - 2].isalpha() or text[start - 2] in "’'"))
+    )
     return Token(small, start, found.end(), tied)
 
 

@@ -246,6 +246,8 @@ KINDS: Mapping[str, Test] = {
     ),
     "PLAINADJ": lambda kinds, form: form.small and bool(kinds.word(form).adjective) and not kinds.word(form).noun,
     "NOTVERB": lambda kinds, form: _no_verb(kinds, form),
+    "NAME": lambda kinds, form: not form.small and bool(form.form) and not form.tail,
+    "SUBJ": lambda kinds, form: _only(kinds, form, "S"),
     "BADES": lambda kinds, form: len(form.form) > 3 and form.form.endswith("es") and _only(kinds, form, "PS"),
     **{f"NOT{person}": _never(person) for person in ("1", "2", "3", "4", "5", "6", "36", "536", "436")},
 }

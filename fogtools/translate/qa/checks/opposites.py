@@ -47,34 +47,27 @@ years, weeks months, red blue green yellow white black pink brown grey, mother f
 aunt uncle, grandmother grandfather, wife husband, north south east west, hot cold, up down, big small, true false,
 same different, inside outside, behind in-front, near far, high low, young old, full empty, arrive leave, love hate,
 good bad, better worse, begin end, laugh cry, draw discard reveal-it shuffle, ask answer, buy sell, rich poor, easy
-hard, slow fast, often rarely, both neither, yes no-word, win loser, front back, door window, tea coffee water wine
-milk bread, cat dog horse bird fish, king queen, man woman, bus train car boat, kitchen bathroom bedroom garden roof
-cellar, rain snow, scarf coat glove shoe hat shirt sock, song letter book key, destiny secret trait, noon midnight,
-keep throw, take-it give-it, hidden shown, may-do must-do, exactly at-least, once twice, if-so unless, until-then
-since-then, still already, many few, too-much enough, new used, long short, heavy light-weight, clean dirty, dry wet,
-happy sad, alive dead, boy girl, remember forget, push pull, enter exit, sit stand, truth falsehood, friend enemy, add
-remove, raise-it lower-it, send receive, here-now there-now, metre kilometre centimetre, seconds minutes-time, days
-weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch dinner, head hand foot, eye ear
-nose mouth, table chair bed, glass cup plate, knife fork spoon, sun moon star, sea river lake, town village, apple
-pear orange-fruit lemon, ring necklace, chapter scene-card, individual joint-goal, hearts cards-held, hearts tokens,
-deck hand-of-cards discard-pile, and-then or-else, these-ones his-ones, mine yours ours, because although, turn-on
-turn-off, second-one third-one fourth-one fifth-one, always sometimes, never sometimes, every-one some-of, under-it
-onto-it, nephew niece cousin, wooden iron glassy paper stone gold-metal silver, cheese butter egg soup cake sugar salt
-rice meat honey potato beer, boots dress skirt trousers tie belt umbrella pocket sleeve button, stairs attic ceiling
-wall floor-under corridor, bicycle plane taxi tram, doctor nurse teacher baker butcher lawyer waiter gardener driver
-cook-man postman notary, eat drink, sleep wake, sing dance whistle swim, lend borrow, break mend, accept refuse, speak
-listen shout whisper, smile frown weep, follow flee, strong weak, salty sweet-taste bitter sour, round square, angry
-calm, ill healthy, blind deaf mute, guilty innocent, alone together, century decade, face-up face-down, question
-reply, wait-for hurry, hang-up call-up, fire ice, birth death, clockwise counterclockwise, even odd, ladder bridge
-tunnel, newspaper photo postcard map-of, violin piano guitar trumpet accordion drum flute, watch-on-wrist clock lamp
-candle mirror clockless, box-of bag basket bucket, brushed comb towel soap, needle thread hammer screwdriver saw-tool
-nail-iron rope, rose tulip lily daisy plum cherry peach strawberry grape, sheep cow pig goat goose duck hen mouse bee
-spider wolf owl, shoulder knee elbow neck back-body finger thumb toe hair beard cheek chin, shop church school
-hospital station airport harbour library bookshop museum theatre cinema market prison, really now-so, in-the-end
-perhaps-so, disappointment deceit, sensible sensitive, attend await, pretend claim-it, injury insult, chance-luck
-randomly, physician physicist, novel short-story, sympathetic nice, change-coins corner, bless wound, trap stage-trap,
-unless if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides, i-say
-you-say, who-asks where-asks when-asks why-asks how-asks, next-time time-before, best-one worst-one, somewhere nowhere
+hard, slow fast, often rarely, both neither, yes no-word, win loser, front back, door window, king queen, man woman,
+bus train car boat, kitchen bathroom bedroom garden roof cellar, rain snow, song letter book key, destiny secret
+trait, noon midnight, keep throw, take-it give-it, hidden shown, may-do must-do, exactly at-least, once twice, if-so
+unless, until-then since-then, still already, many few, too-much enough, new used, long short, heavy light-weight,
+clean dirty, dry wet, happy sad, alive dead, boy girl, remember forget, push pull, enter exit, sit stand, truth
+falsehood, friend enemy, add remove, raise-it lower-it, send receive, here-now there-now, metre kilometre centimetre,
+seconds minutes-time, days weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch
+dinner, head hand foot, table chair bed, sun moon star, sea river lake, town village, chapter scene-card, individual
+joint-goal, hearts cards-held, hearts tokens, deck hand-of-cards discard-pile, and-then or-else, these-ones his-ones,
+mine yours ours, because although, turn-on turn-off, second-one third-one fourth-one fifth-one, always sometimes,
+never sometimes, every-one some-of, under-it onto-it, wooden iron glassy paper stone gold-metal silver, stairs attic
+ceiling wall floor-under corridor, eat drink, sleep wake, sing dance whistle swim, lend borrow, break mend, accept
+refuse, speak listen shout whisper, smile frown weep, follow flee, strong weak, salty sweet-taste bitter sour, round
+square, angry calm, ill healthy, blind deaf mute, guilty innocent, alone together, century decade, face-up face-down,
+question reply, wait-for hurry, hang-up call-up, fire ice, birth death, clockwise counterclockwise, even odd, ladder
+bridge tunnel, watch-on-wrist clock lamp candle mirror clockless, brushed comb towel soap, shop church school hospital
+station airport harbour library bookshop museum theatre cinema market prison, really now-so, in-the-end perhaps-so,
+disappointment deceit, sensible sensitive, attend await, pretend claim-it, injury insult, chance-luck randomly,
+physician physicist, novel short-story, sympathetic nice, change-coins corner, bless wound, trap stage-trap, unless
+if-so-be, soon long-ago, until-when since-when, between around, towards away-from, instead besides, i-say you-say,
+who-asks where-asks when-asks why-asks how-asks, next-time time-before, best-one worst-one, somewhere nowhere
 everywhere, minimum maximum, thick thin, public-place private-place, quarter half-of, somebody-owns tenant, bride
 groom, boyfriend girlfriend, house flat-home, succeed fail, build-it destroy-it, married divorced, parents-two
 children-of, adult child, guest host, first-time last-time, lunchtime in-the-morning, at-night in-the-morning,

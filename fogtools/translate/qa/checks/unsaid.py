@@ -55,21 +55,21 @@ class Words(NamedTuple):
     sure: Sieve
     #: The name of each of these patterns.
     names: Sequence[str]
-    may: Mapping[str, re.Pattern[str]]
+    may: Mapping[str, str]
 
 
 class Literal(NamedTuple):
     """What stands in a translation word for word, and the patterns of what the text then says."""
 
     here: Sieve
-    there: Sequence[re.Pattern[str]]
+    there: Sequence[str]
 
 
 def _lacking(pair: Pair, text: str, other: str, here: Words, there: Words, turned: int) -> TranslationFault | None:
     """A word of one text that the other has no word for."""
     for n in here.sure.may(text):
         found = here.sure.of(n).search(text)
-        if found is None or there.may[here.names[n]].search(other):
+        if found is None or _pattern(there.may[here.names[n]]).search(other):
             continue
         if turned:
             message = Say("the translation says “{found}”, and the text nothing of the kind", found=found[0])
@@ -83,7 +83,7 @@ def _word_for_word(pair: Pair, literal: Literal) -> TranslationFault | None:
     """An idiom that was translated word by word, or a word that only looks alike."""
     for n in literal.here.may(pair.target):
         found = literal.here.of(n).search(pair.target)
-        if found and (meant := literal.there[n].search(pair.source)):
+        if found and (meant := _pattern(literal.there[n]).search(pair.source)):
             message = Say("“{found}” is not what “{wanted}” means", found=found[0], wanted=meant[0])
             return TranslationFault(pair, message, _help(), *found.span())
     return None
@@ -143,7 +143,7 @@ def _words(code: str, other: str) -> Words:
     return Words(
         Sieve([_whole(says[name][0]) for name in sure], re.IGNORECASE),
         sure,
-        {name: re.compile(_whole(says[name][1] or says[name][0]), re.IGNORECASE) for name in known},
+        {name: _whole(says[name][1] or says[name][0]) for name in known},
     )
 
 
@@ -152,8 +152,14 @@ def _literal(code: str, other: str) -> Literal:
     pairs = row(other).literal.get(base(code), ())
     return Literal(
         Sieve([_whole(here) for _, here in pairs], re.IGNORECASE),
-        [re.compile(_whole(there), re.IGNORECASE) for there, _ in pairs],
+        [_whole(there) for there, _ in pairs],
     )
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern[str]:
+    """Compiled where it is first asked for: most never are."""
+    return re.compile(pattern, re.IGNORECASE)
 
 
 def _whole(pattern: str) -> str:
