@@ -76,4 +76,6 @@ def pytest_sessionfinish(session: Any) -> None:
     elif session.exitstatus in (0, 1):
         before = costly()
         left = before if before.isdisjoint(COSTS) else frozenset[str]()  # the second round measures what the first left
-        LIST.write_text(HEAD + "".join(f"{name}\n" for name in sorted({*left, *dearest(COSTS, BUDGET * slower())})), "utf-8")
+        LIST.write_text(
+            HEAD + "".join(f"{name}\n" for name in sorted({*left, *dearest(COSTS, BUDGET * slower())})), "utf-8"
+        )
