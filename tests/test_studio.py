@@ -125,7 +125,7 @@ def test_what_was_known_stays_until_it_is_looked_at_again(
     assert "French: 2 texts left</a> <small>before the last change; being looked at again</small>" in front
     assert str(next_best(desk, "en").said).startswith("Mend what is wrong")
     for page in (mend, front):
-        assert f"3 of 12 parts looked at; now: spelling ({box.title})" in page
+        assert f"Looked at: 3 of 12; now: spelling ({box.title})" in page
         assert '<progress value="3" max="12"' in page and "data-waiting" in page
     box.health.findings = []  # the news has come
     assert "This was found before" not in checks(desk, "en", lambda *_: {})

@@ -75,7 +75,7 @@ HERE: Mapping[str, str] = {
     "`fog check --style` shows the table; rewrite, or change [style] in fog.toml": translatable(
         "rewrite, or ask for another number under Settings, Style"
     ),
-    "and {n} more card: `fog diff` shows it": translatable("and {n} more: the page Changes shows all"),
+    "and {n} more card: `fog diff` shows it": translatable("and more, shown on the page Changes: {n}"),
     "`fog links` shows what there is": translatable("the wall shows every card"),
     "name the box: `fog rename {name} NEW PATH`": translatable("rename it on its own page"),
     "say which: --kind {kind}": translatable("rename it on its own page"),

@@ -42,7 +42,7 @@ def look_at(desk: Desk) -> Look | None:
         return Look(Say("All is looked at again in a moment."))
     box = desk.boxes.get(far.box)
     said = Say(
-        "{done} of {all} parts looked at; now: {what} ({box})",
+        "Looked at: {done} of {all}; now: {what} ({box})",
         done=far.done,
         all=far.all,
         what=PARTS[far.what],
