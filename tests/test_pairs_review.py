@@ -186,6 +186,7 @@ RIGHT = {
     ("fogtools", "icons", "Pg"),
     ("fogtools", "typography", "{file}:{line}:"),
     ("fogtools", "copied-source", "`--out"),
+    ("fogtools", "copied-source", "Fog of Love"),
     ("fogtools", "end-punctuation", "write it in brackets"),
     ("fogtools", "slots", "write `{{g:"),
     ("fogtools", "opposites", "the feminine and the masculine form are the same"),
