@@ -22,7 +22,7 @@ FLOOR = {
     "first/french": 118,  # 120 before the same, 37 of its grammar instead of 35
     "second/design": 59,  # 61 until the cards of the second edition changed the lines that two of its faults quote
     "second/double": 51,
-    "second/french": 83,  # 79 before the rules that tests/recall/translations/held brought
+    "second/french": 85,  # 79 and 83 before the rules that tests/recall/translations/held brought
 }
 #: File of edits that are right -> how many are taken for a fault, at the most.
 ALARMS = {"first/design_right": 0, "first/french_right": 5, "second/design_right": 0, "second/french_right": 0}
