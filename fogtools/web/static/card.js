@@ -50,7 +50,8 @@ function found(own, misfits, printed) {
     while (path.length > 2 && !slots.has(JSON.stringify(path))) path.pop();
     (slots.get(JSON.stringify(path)) ?? slots.get(whole))?.here.push({ ...finding, quiet: quiet(finding) });
   }
-  for (const { one, here } of slots.values()) fill(one, here);
+  const none = unwhole();
+  for (const { one, here } of slots.values()) fill(one, here, none);
   for (const { path, said } of printed) {
     const field = slots.get(JSON.stringify(path))?.one.closest("[data-path]");
     const line = field && [...field.children].find((one) => one.matches(".printed"));
@@ -63,9 +64,11 @@ const labels = JSON.parse(bench.dataset.labels);
 const named = (key) => Object.assign(document.createElement(Object.hasOwn(labels, key) ? "q" : "code"), { textContent: Object.hasOwn(labels, key) ? labels[key] : key });
 const typed = (said) => said.split("`").map((part, i) => (i % 2 ? named(part) : part));
 const home = (field) => field.closest("[data-path]").querySelector("[data-faults]");
-function fill(one, found = []) {
-  const wrong = unwhole().filter((field) => home(field) === one);
+// `none`: the fields whose numbers are none; to read one lays the page out, so all slots are told of them at once.
+function fill(one, found = [], none = unwhole()) {
+  const wrong = none.filter((field) => home(field) === one);
   const findings = wrong.length ? [{ severity: "error", message: words.whole }, ...found] : found;
+  if (!findings.length && !one.childElementCount) return;
   if (findings.length && !one.childElementCount) unfolded(one);
   one.replaceChildren(...findings.map(({ severity, message, help, quiet }) => {
     const p = document.createElement("p");

@@ -19,7 +19,7 @@ export async function delivered(address, body, state) {
 // `make bench` measures by the marks: from each key to its own meters, findings and face, or those of a later one.
 export function passed(what, n) { performance.mark(what, { detail: n }); }
 
-const REST = 200; // ms without a key
+const REST = 500; // ms without a key: more than there are between two of somebody who writes
 const fine = () => devicePixelRatio > 1; // whether a picture wants two pixels where paper on a screen has one
 
 // What looks at the card of a page: `bench` names it, `about()` says what else is asked each time; `found` is told what
