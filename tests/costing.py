@@ -20,7 +20,7 @@ import pytest
 LIST = Path(__file__).with_name("costly.txt")
 #: Seconds of CPU for all tests of the day, on a machine that counts to a million in so many: with lint, types and the
 #: collection a third of 840. A slower one has as much more: what is left to the night depends on no machine.
-BUDGET, COUNTING = 120.0, 0.11
+BUDGET, COUNTING = 120.0, 0.055
 HEAD = "# Tests that `make nightly` runs and `make test` does not, for their price; written by `make costly`.\n"
 COSTS: dict[str, float] = {}
 
