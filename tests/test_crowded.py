@@ -10,9 +10,9 @@ import pytest
 from fogtools.finding import Finding
 from fogtools.game.protocols import Box
 from fogtools.games.fog_of_love import GAME
-from fogtools.print.crowded import crowd, written
 from fogtools.print.job_for_story import misfits
 from fogtools.print.pdf import Measures
+from fogtools.print.pdf.layout.crowded import crowd, written
 from fogtools.print.pdf.ruler import ruler
 from fogtools.project.story_language import open_story
 from fogtools.web.card.editing import worded

@@ -470,8 +470,8 @@ def test_the_page_has_the_form_both_languages_and_what_leads_where(studio: Editi
     walls = Walls(studio.faces)
     page = card_page(walls, the_box(studio), {"card": CARD, "lang": "en"}, "fr") or ""
     assert 'role="tablist"' in page and 'data-said="fr"' in page and 'data-meter="fr"' in page
-    assert "Ajouter à\u00a0: Les options …" in unescape(page) and "Add to" not in page
-    assert "Le titre en haut" in unescape(page) or "titre" in unescape(page)
+    assert "Ajouter à\u00a0: Les options à choisir …" in unescape(page) and "Add to" not in page
+    assert "Le titre en haut" in unescape(page)
     assert page.count("<textarea") >= 4 and "<script>" not in page and "style=" not in page
     french = card_page(walls, the_box(studio), {"card": CARD, "lang": "fr"}, "en") or ""
     said = re.findall('class="printed" lang="(..)">([^<]+)', page)  # effects are worded as the face beside says them

@@ -12,7 +12,7 @@ from unicodedata import combining
 from fogtools.finding import Digits, Finding, FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.crowded import Crowd, crowd, written
+from fogtools.print.pdf.layout.crowded import Crowd, crowd, written
 from fogtools.print.pdf.ruler import ruler
 from fogtools.project.catalogues import FIXED_IN, beside
 from fogtools.project.printer import PAPERS

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.finding import Finding, in_reading_order
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
-from fogtools.print.crowded import crowd, written
 from fogtools.print.job_for_story import misfits, undrawn
 from fogtools.print.pdf import Measures
+from fogtools.print.pdf.layout.crowded import crowd, written
 from fogtools.print.pdf.ruler import ruler
 from fogtools.project.story_language import open_story
 from fogtools.source import Path_, Source, read

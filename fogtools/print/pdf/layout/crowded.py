@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from statistics import median
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.game.protocols import Box
@@ -41,7 +42,8 @@ def crowd(over: Overflow, rooms: Sequence[Room], texts: Mapping[str, str]) -> Cr
     own = [room for room in rooms if (room.card, room.side, room.box) == there and f"{card}/{room.text}" in texts]
     if over.edge != "bottom" or not own or (len(own) == 1 and own[0].text == over.text):
         return None
-    beyond = {room.text: room.characters - _usual(card, room.text, texts) for room in own}
+    usual = _usual(card, texts)
+    beyond = {room.text: room.characters - usual.get(_kind(room.text), 0) for room in own}
     own.sort(key=lambda room: -beyond[room.text])
     able = [room for room in own if room.most > 0]
     grown = [room for room in able if beyond[room.text] >= -room.left / 2]
@@ -50,12 +52,17 @@ def crowd(over: Overflow, rooms: Sequence[Room], texts: Mapping[str, str]) -> Cr
     return Crowd(able or own, bool(able), False)
 
 
-def _usual(card: str, text: str, texts: Mapping[str, str]) -> float:
-    """How many characters a text of this kind has on the other cards of its box; 0 where none has one."""
-    kind = PLACE.sub("*", f"/{text}")
-    alike = [
-        len(said)
-        for context, said in texts.items()
-        if context.partition("/")[0] != card and PLACE.sub("*", context[context.find("/") :]) == kind
-    ]
-    return median(alike) if alike else 0.0
+def _usual(card: str, texts: Mapping[str, str]) -> Mapping[str, int]:
+    """Kind of text -> how many characters one has on the other cards of its box: half of them have no more."""
+    alike: dict[str, list[int]] = defaultdict(list)
+    for context, said in texts.items():
+        other, _, text = context.partition("/")
+        if other != card:
+            alike[_kind(text)].append(len(said))
+    return {kind: sorted(lengths)[len(lengths) // 2] for kind, lengths in alike.items()}
+
+
+@cache
+def _kind(text: str) -> str:
+    """What a text is called on every card: options and rows are of one kind, whichever letter or number they have."""
+    return PLACE.sub("*", f"/{text}")
