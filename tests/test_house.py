@@ -11,6 +11,8 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 from fogtools.games.fog_of_love.verbs import VERBS
 
 ROOT = Path(__file__).parents[1]
@@ -135,6 +137,7 @@ def test_a_wing_imports_only_from_those_before_it():
     assert not [f"{n} imports {i}" for n in MODULES for i in own(n) if n and i and order[wing(i)] > order[wing(n)]]
 
 
+@pytest.mark.day
 def test_few_wings_know_each_other():
     arrows = {(wing(n), wing(m)) for n in MODULES for m in own(n) if n and m}
     assert len({(a, b) for a, b in arrows if a != b}) <= MOST_ARROWS

@@ -22,12 +22,12 @@ AXE_SHA256 = "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
 pytestmark = pytest.mark.slow
 LOOKS = by_day(
     [
-        pytest.param(1280, 800, "en", "light"),
         pytest.param(390, 844, "fr", "dark"),
+        pytest.param(1280, 800, "en", "light"),  # by day `test_studio_scenario` looks so at most pages
         pytest.param(1280, 800, "fr", "dark"),
         pytest.param(640, 400, "en", "light"),
     ],
-    2,
+    1,
 )
 
 

@@ -148,7 +148,7 @@ def test_two_at_the_same_value_are_shown_beside_each_other(folder: Path) -> None
         assert title(page).input_value() == "Nobody’s seat"
 
 
-@pytest.mark.day
+@pytest.mark.nightly
 def test_what_was_typed_is_saved_after_all_that_came_between(folder: Path) -> None:
     """The studio does not answer for a while; somebody closes the question without an answer: nothing is lost by it."""
     file = titled(folder, "The warm seat")

@@ -330,7 +330,7 @@ def test_a_character_has_two(studio: Studio) -> None:
     assert html(studio, card=card).count("data-art") == 2
 
 
-@pytest.mark.day
+@pytest.mark.nightly
 def test_a_picture_is_cut_by_hand_and_by_keyboard(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "bus.jpg").write_bytes(pixels())
     with running(folder) as served, chromium() as browser:

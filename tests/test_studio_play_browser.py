@@ -98,7 +98,7 @@ def face_or_words(page: Any, wide: bool) -> None:
     page.locator("#moment").focus()
 
 
-@pytest.mark.day
+@pytest.mark.nightly
 @pytest.mark.parametrize(("lang", "scheme", "width"), LOOKS)
 def test_an_evening_by_keyboard(studio: Running, browser: Any, lang: str, scheme: str, width: int) -> None:
     page = page_of(browser, lang, scheme, width, 120_000)

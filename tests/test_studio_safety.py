@@ -241,6 +241,7 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(studio: Running, cookie: str
     assert status(studio.get("/language", cookie)) == 404
 
 
+@pytest.mark.day
 def test_it_listens_on_this_machine_alone(studio: Running) -> None:
     own = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
     for address in own - {"127.0.0.1"}:
