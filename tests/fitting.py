@@ -76,6 +76,19 @@ def _so_long(length: int, before: str, words: Sequence[str], chance: Random) -> 
     return " " * before.startswith(" ") + inner + " " * before.endswith(" ")
 
 
+def keystrokes(face: Face, words: Sequence[str], chance: Random) -> Iterator[Face]:
+    """The face while one of its texts is typed on, letter by letter, and some of it is taken back."""
+    texts = TEXT.findall(face.html)
+    before = text = chance.choice(texts)
+    for word in (chance.choice(words) for _ in range(6)):
+        for letter in f" {word}":
+            text += letter
+            yield replace(face, html=face.html.replace(before, text, 1))
+        if chance.random() < 0.3:
+            text = text[: -chance.randint(1, 20)] or before
+            yield replace(face, html=face.html.replace(before, text, 1))
+
+
 def at_the_edge(face: Face, words: Sequence[str], chance: Random, ruler: Ruler) -> Iterator[Face]:
     """The face with the longest of its texts so long that it just has room, and with a word more."""
     texts = TEXT.findall(face.html)

@@ -16,7 +16,7 @@ from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf import gauge
 from fogtools.print.pdf.layout.fit import Overflow
 from fogtools.print.pdf.ruler import Ruler, ruler
-from tests.fitting import Shelf, at_the_edge, shelves, written
+from tests.fitting import Shelf, at_the_edge, keystrokes, shelves, written
 from tests.fog import ROOT
 from tests.share import share
 
@@ -78,6 +78,20 @@ def test_generated_texts_have_the_verdict_of_print(shelved: list[Shelf]) -> None
     many = [chance.choice(pool) for _ in range(share(600, 10_000))]
     told = [ruler(shelf.style, shelf.code).has_room(written(one, shelf.words, chance)) for shelf, one in many]
     assert 100 * told.count(None) <= MOST_DOUBTFUL * len(told)
+
+
+def test_a_text_that_is_typed_on_is_measured_as_if_all_were_laid_out(shelved: list[Shelf]) -> None:
+    """Only its lines are laid out anew, for most keys; what is measured is the same."""
+    chance, keys, short = Random(11), 0, 0
+    pool = [(shelf, one) for shelf in shelved for one in shelf.faces]
+    for shelf, one in (chance.choice(pool) for _ in range(share(12, 1_000))):
+        typed, whole = Ruler(shelf.style, shelf.code), Ruler(shelf.style, shelf.code)
+        for face in keystrokes(one, shelf.words, chance):
+            whole.kept.clear()
+            before = [*typed.kept.values()]
+            assert typed.measures(face) == whole.measures(face), (shelf.name, face)
+            keys, short = keys + 1, short + any(kept in before for kept in typed.kept.values())
+    assert short > keys / 2
 
 
 def test_texts_at_the_edge_have_the_verdict_of_print(shelved: list[Shelf]) -> None:

@@ -31,7 +31,7 @@ from fogtools.web.card.field import Field
 from fogtools.web.card.live import Gauge
 from fogtools.web.card.page import card_page, field_at, form_of
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.faces import FINE, LIVE, Faces
+from fogtools.web.faces import FINE, LIVE, WHOLE, Faces
 from fogtools.web.pages.wall import Walls
 
 ROOT = Path(__file__).parents[1]
@@ -416,6 +416,7 @@ def test_a_face_is_drawn_from_unsaved_text(studio: Editing) -> None:
         assert png is not None and png.startswith(b"\x89PNG")
         pictures.add(png)
         fine = asyncio.run(studio.faces.picture(look.faces["en"][0][1], FINE))
+        assert png == asyncio.run(studio.faces.picture(look.faces["en"][0][1], WHOLE[LIVE])), "it is what print draws"
         assert fine is not None and [abs(a - 2 * b) <= 1 for a, b in zip(size(fine), size(png), strict=True)] == [1, 1]
     assert len(pictures) == 2 and asyncio.run(studio.faces.picture("0" * 32, LIVE)) is None
 

@@ -63,7 +63,7 @@ def faces(tmp_path: Path) -> Iterator[Faces]:
 def test_whatever_keeps_a_face_from_being_drawn_is_told_to_whoever_waits(
     faces: Faces, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def now(one: Drawable, dots: float) -> bytes:
+    def now(one: Drawable, dots: float, typed: bool) -> bytes:
         raise KeyError("a fault of the layout engine")
 
     monkeypatch.setattr(faces.printer, "now", now)

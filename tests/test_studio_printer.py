@@ -7,6 +7,7 @@ import json
 import os
 import signal
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -54,6 +55,27 @@ def test_a_printer_that_was_killed_is_begun_again(printer: Printer) -> None:
     assert [printer.measures(one)] == gauge([one.face], STYLE, "en")
 
 
+def test_a_face_that_is_typed_on_is_the_picture_of_the_whole(printer: Printer) -> None:
+    for n in range(4, 16):
+        one = Drawable(face("Rain on the roof"[:n]), STYLE, "en")
+        assert printer.now(one, 4, typed=True) == printer.now(one, 4)
+
+
+def test_a_style_is_told_anew_only_for_a_picture_that_its_face_shows(printer: Printer) -> None:
+    """Those of other cards may come and go; to look all of them up takes as long as to read a key."""
+    square = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>'
+
+    def seen(html: str, *art: str) -> bytes:
+        style = replace(STYLE, art=dict.fromkeys(art, square))
+        return printer.now(Drawable(Face("one", "front", html, (50.0, 20.0)), style, "en"), 4)
+
+    for n in range(4):
+        plain = seen(face("Rain" * n).html, *(f"art/{i}.svg" for i in range(n)))
+    assert printer._next == 1
+    assert seen('<img class="it" src="fog:art/3.svg" alt="">', "art/3.svg") != plain
+    assert printer._next == 2
+
+
 def test_what_laying_out_refuses_is_said_and_the_printer_goes_on(printer: Printer) -> None:
     wrong = Drawable(Face("one", "front", '<img src="fog:nothing">', (50.0, 20.0)), STYLE, "en")
     with pytest.raises(FogError, match="nothing"):
@@ -71,7 +93,7 @@ def test_a_face_that_is_written_over_is_not_drawn(tmp_path: Path, monkeypatch: p
     """Of ten keys in a row the face of the first is drawn, as it has begun, and that of the last."""
     faces, drawn, gate = Faces(tmp_path), list[str](), Event()
 
-    def now(one: Drawable, dots: float) -> bytes:
+    def now(one: Drawable, dots: float, typed: bool) -> bytes:
         gate.wait(60)
         drawn.append(one.face.html)
         return one.face.html.encode()
@@ -97,7 +119,7 @@ def test_a_face_that_is_written_over_is_not_drawn(tmp_path: Path, monkeypatch: p
 
 def test_two_pages_do_not_take_each_others_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     faces = Faces(tmp_path)
-    monkeypatch.setattr(faces.printer, "now", lambda one, dots: one.face.html.encode())
+    monkeypatch.setattr(faces.printer, "now", lambda one, dots, typed: one.face.html.encode())
 
     async def both() -> list[bytes | None]:
         mine, theirs = (faces.passing([face(one)], STYLE, "en") for one in ("mine", "theirs"))
@@ -165,7 +187,7 @@ def test_what_draws_begins_once_a_key_is_measured(studio: Editing, monkeypatch: 
         real = getattr(where, name)
         monkeypatch.setattr(where, name, lambda *given: (done.append(word), real(*given))[1])
 
-    def now(one: Drawable, dots: float) -> bytes:
+    def now(one: Drawable, dots: float, typed: bool) -> bytes:
         done.append("drawn")
         return b"a picture"
 
@@ -225,7 +247,7 @@ def test_meters_and_findings_do_not_wait_for_the_face(studio: Editing, monkeypat
     key = "says" if "says" in _at(source.data, tuple(path)) else "text"
     whole = {"box": box.key, "card": CARD, "file": file, "path": [*path, key], "lang": "en", "page": "it"}
 
-    def now(one: Drawable, dots: float) -> bytes:
+    def now(one: Drawable, dots: float, typed: bool) -> bytes:
         gate.wait(60)
         return b"drawn"
 

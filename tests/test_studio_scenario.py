@@ -109,7 +109,7 @@ def test_two_cards_in_two_languages_without_a_terminal(studio: Running, page: An
         added(page, f"choices/{letter}", who)
         assert "♥" in page.locator(f"""[data-path$='"{letter}","{who}"]'] .printed""").first.inner_text()
     filled(page, "choices/A/other", "2")
-    page.locator("img[data-side=front][src*='/live/']").wait_for()
+    page.locator("img[data-side=front][src*='/live/'][src$='?whole']").wait_for()  # no key comes any more
     assert "Is it yours?" in page.locator("img[data-side=front]").get_attribute("alt")
     assert violations(page) == []
 

@@ -20,7 +20,9 @@ DOTS = 192 / 25.4
 SIZES = {"small": 3.2, "large": DOTS}
 #: The sizes of a face that is being written: drawn at once, for its own page; `FINE` for a screen with finer pixels.
 LIVE, FINE = "live", "live-fine"
-AT_ONCE = {LIVE: DOTS / 2, FINE: DOTS}
+#: The same once no key comes: laid out whole, as print does it.
+WHOLE = {LIVE: "whole", FINE: "whole-fine"}
+AT_ONCE = {LIVE: DOTS / 2, FINE: DOTS, WHOLE[LIVE]: DOTS / 2, WHOLE[FINE]: DOTS}
 #: As many faces are laid out at a time: a browser asks for six.
 BATCH = 6
 #: So many faces that were being written are still at hand, of so many pages.
@@ -159,7 +161,7 @@ class Faces:
             one = self._drawable(first)
             if one is None:  # so many keys later
                 return {}
-            png = self._fresh[first, size] = self.printer.now(one, AT_ONCE[size])
+            png = self._fresh[first, size] = self.printer.now(one, AT_ONCE[size], typed=size in WHOLE)
             latest(self._fresh, FRESH)
             return {first: png}
         wanted = {key: self.known[key] for key, _ in batch}

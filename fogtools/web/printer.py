@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -25,7 +26,7 @@ pictures: Callable[[LaidOut, Iterable[tuple[str, str]], int], dict[tuple[str, st
     "fogtools.print.pdf.picture:pictures"
 )
 puller: Callable[..., Puller] = lazy("fogtools.print.pdf.pages.card_proof:Puller")
-drawn: Callable[[Puller, Face, float], bytes] = lazy("fogtools.print.pdf.pages.card_proof:face_picture")
+drawn: Callable[[Puller, Face, float, bool], bytes] = lazy("fogtools.print.pdf.pages.card_proof:face_picture")
 BLEED = 3.0
 #: So many styles stay known, and so many presses warm: a style in a language and a size.
 WARM = 4
@@ -33,9 +34,11 @@ WARM = 4
 PATIENCE = 300
 #: The layout engine keeps some 10 KB of each face for as long as its process lives: after so many comes another.
 MOST_FACES = 3000
+#: A picture of its own that a face shows.
+ART = re.compile(r"fog:(art/[\w.-]+)")
 K = TypeVar("K")
 V = TypeVar("V")
-What = Literal["kept", "now", "measures"]
+What = Literal["kept", "typed", "now", "measures"]
 
 
 class Drawable(NamedTuple):
@@ -52,7 +55,8 @@ def looks(style: Style) -> Hashable:
 
 
 class Job(NamedTuple):
-    """What is asked of the process: pictures to be kept, a picture at once, or measures; of faces in one style.
+    """What is asked of the process: pictures to be kept, a picture at once, the same of a face that is typed on (only
+    what has changed is laid out, where that will do), or measures; of faces in one style.
 
     `style` is the number that the style goes by there, `look` the style itself when it is told for the first time;
     `dots` are pixels to a mm.
@@ -76,7 +80,8 @@ class Printer:
         self.cache = cache
         self._lock = Lock()
         self._child: tuple[BaseProcess, Connection] | None = None
-        self._styles: dict[Hashable, int] = {}
+        #: What tells styles apart -> the number that a style goes by there, and the pictures of faces that are there.
+        self._styles: dict[Hashable, tuple[int, frozenset[str]]] = {}
         self._next = self._faces = 0
         self._closed = False
 
@@ -84,9 +89,9 @@ class Printer:
         """Name of a face -> its PNG, made small to be kept."""
         return cast("Mapping[str, bytes]", self._asked("kept", faces, style, code, dots))
 
-    def now(self, one: Drawable, dots: float) -> bytes:
-        """The PNG of a face, made at once to be looked at once."""
-        return cast(bytes, self._asked("now", [one.face], one.style, one.code, dots))
+    def now(self, one: Drawable, dots: float, typed: bool = False) -> bytes:
+        """The PNG of a face, made at once to be looked at once; `typed`: it is being written."""
+        return cast(bytes, self._asked("typed" if typed else "now", [one.face], one.style, one.code, dots))
 
     def measures(self, one: Drawable) -> Measures:
         """What the layout engine measures on a face."""
@@ -105,7 +110,7 @@ class Printer:
                     break
                 try:
                     there = self._there(len(faces))
-                    there.send(Job(what, *self._number(style), code, faces, dots))
+                    there.send(Job(what, *self._number(style, faces), code, faces, dots))
                     answer = there.recv()
                 except (EOFError, OSError):  # it has ended, or somebody ended it: another one takes its place
                     self._end()
@@ -139,13 +144,18 @@ class Printer:
             self._child[0].join()
         self._child, self._styles = None, {}
 
-    def _number(self, style: Style) -> tuple[int, Style | None]:
-        """The number of a style, and the style itself where the process does not know it."""
-        look = looks(style)
-        if look in self._styles:
-            return self._styles[look], None
+    def _number(self, style: Style, faces: Sequence[Face]) -> tuple[int, Style | None]:
+        """The number of a style, and the style itself where the process does not know it, or not all that faces show.
+
+        Only what they show is asked for: with each key in a text the pictures of all other cards would be looked up.
+        """
+        look = style.css, style.fonts, tuple(sorted(style.pictures.items()))
+        number, art = self._styles.get(look, (0, frozenset[str]()))
+        if number and art.issuperset(name for face in faces for name in ART.findall(face.html)):
+            return number, None
         self._next += 1
-        self._styles[look] = self._next
+        self._styles.pop(look, None)
+        self._styles[look] = self._next, frozenset(style.art)
         latest(self._styles, WARM)
         return self._next, style
 
@@ -192,7 +202,9 @@ class _Room:
             return self._kept(job)
         (face,) = job.faces
         press = self._press(job, face)
-        return drawn(press, face, job.dots) if job.what == "now" else press.pulled(face).measures
+        if job.what == "measures":
+            return press.pulled(face).measures
+        return drawn(press, face, job.dots, job.what == "typed")
 
     def _kept(self, job: Job) -> dict[str, bytes]:
         laid = lay_out(job.faces, self.styles[job.style], job.code, BLEED, None, self.cache)

@@ -38,7 +38,7 @@ from fogtools.translate.qa.pair import IGNORE
 from fogtools.web.card.live import Gauge, Live, Look
 from fogtools.web.card.page import form_of, path_at
 from fogtools.web.desk.desk import Desk, Opened
-from fogtools.web.faces import FINE, LIVE, UNMADE, WRITERS, Faces
+from fogtools.web.faces import FINE, LIVE, UNMADE, WHOLE, WRITERS, Faces
 from fogtools.web.pages.translation.words import left
 from fogtools.web.pages.wall import SCALES, pixels, plain_words
 from fogtools.web.printer import latest
@@ -145,9 +145,10 @@ class Editing:
         )
 
     async def picture(self, request: Request) -> Response:
-        """A face as it would be printed by now; none of one that is written over meanwhile."""
+        """A face as it would be printed by now, `whole` once no key comes; none of one that is written over."""
         try:
             size = FINE if "fine" in request.query_params else LIVE
+            size = WHOLE[size] if "whole" in request.query_params else size
             png = await self.faces.picture(request.path_params["key"], size)
         except FogError as error:
             return PlainTextResponse(error.message.through(translate_for(code_of(request))), 500)

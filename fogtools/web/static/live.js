@@ -29,12 +29,13 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
   const writer = crypto.randomUUID(); // faces of this page that are written over meanwhile need not be drawn
   const known = { meters: {}, misfits: {} }; // by language, as it was told last
   const look = { asked: 0, again };
-  let waiting = null, busy = false, newest = 0, later = 0; // `newest`: the last key that was answered
+  let waiting = null, busy = false, newest = 0, later = 0, still = 0; // `newest`: the last key that was answered
 
   // One question at a time; what the other languages come to is asked once no key has come for a moment.
   async function again(what = {}) {
     waiting = { box, card, lang, page: writer, fine: fine(), ...about(), ...what, n: ++look.asked };
     clearTimeout(later);
+    clearTimeout(still);
     if (busy) return;
     busy = true;
     try { while (waiting && bench.isConnected) {
@@ -45,6 +46,7 @@ export function looking(bench, { about = () => ({}), found = () => {}, failed = 
       await told({ ...body, codes: [...first] });
       const rest = codes.filter((one) => !first.has(one));
       if (rest.length && !waiting) later = setTimeout(told, REST, { ...body, codes: rest });
+      if (!waiting) still = setTimeout(whole, REST);
     } } finally { busy = false; }
   }
   async function told(body) {
@@ -99,6 +101,15 @@ function drawn(lang, sides, n) {
   frame.classList.toggle("old", !sides.length);
   const old = document.querySelector("[data-old]");
   if (old) old.hidden = Boolean(sides.length) || !frame.querySelector("img");
+}
+
+// While keys come only the text that is typed is laid out anew, where nothing else moves by it; then all is, as print does it.
+function whole() {
+  for (const image of document.querySelectorAll("img[data-key]")) {
+    const next = new Image(), { key } = image.dataset;
+    next.src = `/live/${key}.png?whole${fine() ? "&fine" : ""}`;
+    next.decode().then(() => { if (image.dataset.key === key) image.src = next.src; }, () => {});
+  }
 }
 
 // The room of a text: its own, else that of the part of the card that it stands in.

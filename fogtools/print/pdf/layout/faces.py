@@ -352,7 +352,6 @@ def set_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Document, li
     return document, [(page, one.measures or measures) for one, (page, measures) in zip(done, laid, strict=True)]
 
 
-def drawn_alone(press: LayoutEngine, face: Face) -> tuple[Document, Page]:
-    """The engine's document of a face with its room shared out, and its page there; nothing is measured on it."""
-    document = press.document([(0, spread(face, ruler(press.style, press.language), measured=False).face)])
-    return document, document.pages[0]
+def shared_out(press: LayoutEngine, face: Face) -> Face:
+    """A face with its room shared out; nothing is measured on it."""
+    return spread(face, ruler(press.style, press.language), measured=False).face

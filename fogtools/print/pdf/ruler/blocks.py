@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from typing import NamedTuple
 
 from fogtools.print.pdf.ruler.boxes import Frame, Line, Picture, move
 from fogtools.print.pdf.ruler.kit import Kit
@@ -17,6 +19,19 @@ CLOSE = 0.003
 SNUG = 1.0
 
 
+class Setting(NamedTuple):
+    """A named text alone in its block, and how its lines were set: between what floats, at a left end and a top, in a
+    width; where they ended, and where the first stood then: all of it may have been moved since."""
+
+    box: Frame
+    floats: Sequence[Frame]
+    left: float
+    top: float
+    width: float
+    end: float
+    first: tuple[float, float]
+
+
 class Flow:
     """One face laid out; `bias` is by how many pixels a line is taken to be wider than it is said to be."""
 
@@ -27,6 +42,8 @@ class Flow:
         self.floats: list[Frame] = []
         #: What stands at its own place and waits for the box around it, with its place in the flow.
         self.waiting: list[tuple[Frame, float, float]] = []
+        #: How texts were set, by the identities of their elements.
+        self.settings: dict[int, Setting] = {}
         #: The height of the block around, where it is known.
         self.inner: float | None = None
 
@@ -190,12 +207,16 @@ class Flow:
     ) -> tuple[float, list[float], bool]:
         """Lays out what stands in a block; returns where it ends, open margins, and whether anything flows."""
         x, flowed = box.content_box_x(), False
-        for node, look in self._grouped(box):
+        groups = self._grouped(box)
+        for node, look in groups:
             if not isinstance(node, Element):
                 if not box.children:
-                    text = Paragraph(self, box.element, box.look, node, box.width)
-                    lines, at = text.lines(x, box.width, at + collapsed(margins), box.free)
+                    text, top = Paragraph(self, box.element, box.look, node, box.width), at + collapsed(margins)
+                    lines, at = text.lines(x, box.width, top, box.free)
                     box.children += lines
+                    if lines and len(groups) == 1 and "data-text" in box.element.attrib and not self._sized(box.look):
+                        first, floats = (lines[0].position_x, lines[0].position_y), [copy(one) for one in self.floats]
+                        self.settings[id(box.element)] = Setting(box, floats, x, top, box.width, at, first)
                     margins, flowed = [], True
                     continue
                 child = Frame(box.element, look, box.width)
@@ -228,6 +249,22 @@ class Flow:
             box.children.append(child)
             flowed = True
         return at, margins, flowed
+
+    def _sized(self, look: Look) -> bool:
+        """Whether a block may be as wide as its text."""
+        return look.stable and look.width is None
+
+    def again(self, one: Setting, element: Element) -> Sequence[Line]:
+        """The lines of another text in the place of one that was set; none where they take another room."""
+        box = copy(one.box)
+        box.element, self.floats = element, [*one.floats]
+        groups = self._grouped(box)
+        if len(groups) != 1 or isinstance(groups[0][0], Element):
+            return ()
+        lines, end = Paragraph(self, element, box.look, groups[0][0], one.width).lines(
+            one.left, one.width, one.top, 0.0
+        )
+        return () if self.close or end != one.end else lines
 
     def _grouped(self, box: Frame) -> list[tuple[Element | Sequence[Element | str], Look]]:
         """The blocks in a block, and what stands on lines between them."""

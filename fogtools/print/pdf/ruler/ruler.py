@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
+from threading import Lock
 from typing import cast
 
 from fogtools.game.printing.face import Face, Font, Style
@@ -11,14 +13,18 @@ from fogtools.print.pdf.layout.boxes import Box, ComputedStyle
 from fogtools.print.pdf.layout.fit import TOLERANCE, Atom, Measures, Walk, bounded
 from fogtools.print.pdf.layout.measuring import TOUCH, collisions, measure, slack
 from fogtools.print.pdf.ruler.blocks import CLOSE, Flow
+from fogtools.print.pdf.ruler.boxes import Frame
 from fogtools.print.pdf.ruler.kit import Kit
 from fogtools.print.pdf.ruler.markup import Doubt
+from fogtools.print.pdf.ruler.typing import Typed, parted
 
 #: The engine's places and the ruler's differ by less than a tenth of this, in mm; what is nearer to an edge is left to
 #: the engine.
 MARGIN = 0.001
 #: What runs so many heights of its card beyond the upper edge, the engine may take to another page.
 FAR = 2.0
+#: So many faces are kept as they were laid out: those of a card that is written, and how they may be loosened.
+KEPT = 12
 
 
 class Ruler:
@@ -29,6 +35,9 @@ class Ruler:
             self.kit: Kit | None = Kit(style, language)
         except Doubt:
             self.kit = None
+        self.kept: dict[tuple[tuple[str, ...], tuple[float, float]], Typed] = {}
+        #: Pages are made in threads.
+        self.typing = Lock()
 
     def has_room(self, face: Face) -> bool | None:
         """Whether every text of a face has room on it; None where only the engine can tell.
@@ -61,14 +70,47 @@ class Ruler:
         bounded(face.card, face.html)
         if self.kit is None:
             return []
-        flow = Flow(self.kit)
-        try:
-            boxes = [flow.face(face.html, face.trim)]
-            if flow.close:
-                boxes = [Flow(self.kit, bias).face(face.html, face.trim) for bias in (CLOSE, -CLOSE)]
-        except Doubt:
-            return []
-        return [Walk(face.trim).atoms(cast(Box, box), 0.0, 0.0) for box in boxes]
+        with self.typing:
+            try:
+                boxes = self._boxes(self.kit, face)
+            except Doubt:
+                return []
+            return [Walk(face.trim).atoms(cast(Box, box), 0.0, 0.0) for box in boxes]
+
+    def alike(self, before: Face, face: Face) -> Sequence[int] | None:
+        """The numbers of the texts that differ between two faces where nothing stands elsewhere because of them; None
+        where something does, or only the engine can tell."""
+        old, new = parted(before.html), parted(face.html)
+        if self.kit is None or before.trim != face.trim or old.around != new.around:
+            return None
+        with self.typing:
+            try:
+                self._boxes(self.kit, before)
+                kept = self.kept.get((old.around, face.trim))
+                if kept is None or not kept.takes(new):
+                    return None
+            except Doubt:
+                return None
+        return [i for i, (one, other) in enumerate(zip(old.texts, new.texts, strict=True)) if one != other]
+
+    def _boxes(self, kit: Kit, face: Face) -> Sequence[Frame]:
+        """The box of a face, twice where a line may break in two ways. Of a face that is typed on only the lines of the
+        text are laid out anew where they take the same room."""
+        parts = parted(face.html)
+        key = parts.around, face.trim
+        kept = self.kept.pop(key, None)
+        with suppress(Doubt):
+            if kept is not None and kept.takes(parts):
+                self.kept[key] = kept
+                return [kept.box]
+        flow = Flow(kit)
+        box = flow.face(face.html, face.trim)
+        if flow.close:
+            return [Flow(kit, bias).face(face.html, face.trim) for bias in (CLOSE, -CLOSE)]
+        self.kept[key] = Typed(kit, face, flow, box)
+        while len(self.kept) > KEPT:
+            del self.kept[next(iter(self.kept))]
+        return [box]
 
 
 @lru_cache(maxsize=8)
