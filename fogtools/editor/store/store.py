@@ -24,7 +24,7 @@ from fogtools.source.writing.splicing import Change, changed, readable
 from fogtools.source.written import Path_, Source
 
 #: Whoever writes in the same moment, time and again, is let have it after so many tries.
-TRIES = 20
+TRIES = 100
 #: (file, what it held, what it is to hold); None: there is no file.
 Written = tuple[str, bytes | None, bytes | None]
 
