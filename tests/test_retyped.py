@@ -21,13 +21,14 @@ def pictures(press: Puller, whole: Puller, face: Face) -> tuple[bool, bool]:
 
 
 def test_a_face_that_is_typed_on_is_the_picture_of_the_whole() -> None:
-    """On faces of every game in every language, every sixth key; many need the new text alone."""
+    """On faces of every game in every language, every sixth key; most need the new text alone."""
     chance, told = Random(17), []
     pool = [(shelf, one) for shelf in shelves() for one in shelf.faces]
     for shelf, one in (chance.choice(pool) for _ in range(share(8, 400))):
         press, whole = (Puller(shelf.style, shelf.code, [one.trim]) for _ in range(2))
-        for face in [one, *keystrokes(one, shelf.words, chance)][::6]:
+        face_picture(press, one, DOTS)
+        for face in [*keystrokes(one, shelf.words, chance)][::6]:
             same, soon = pictures(press, whole, face)
             assert same, (shelf.name, face)
             told.append(soon)
-    assert 3 * told.count(True) > len(told)
+    assert 2 * told.count(True) > len(told)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 
 import pikepdf
 
-from fogtools.print.pdf.file import stream
+from fogtools.print.pdf.file import deflated, stream
 from fogtools.print.pdf.typeface import FAMILY, POSTSCRIPT, TYPOGRAPHIC_FAMILY, Typeface, typeface
 
 #: A CMap lists so many glyphs in one block (Adobe Technical Note 5014).
@@ -38,9 +40,9 @@ def embedded(pdf: pikepdf.Pdf, file: Path, glyphs: Mapping[int, str]) -> pikepdf
     font = typeface(file)
     tag = "".join(chr(65 + byte % 26) for byte in sha256(repr(sorted(glyphs)).encode()).digest()[:6])
     base = name(f"/{tag}+{font.name(POSTSCRIPT)}")
-    data = font.subset(sorted(glyphs))
+    length, data = _file(font, tuple(sorted(glyphs)))
     descriptor = _descriptor(font, base)
-    descriptor["/FontFile2"] = pdf.make_indirect(stream(pdf, data, Length1=len(data)))
+    descriptor["/FontFile2"] = pdf.make_indirect(deflated(pdf, data, Length1=length))
     below = pikepdf.Dictionary(
         Type=name.Font,
         Subtype=name.CIDFontType2,
@@ -68,6 +70,13 @@ def typeset(file: Path, text: str) -> tuple[list[int], float]:
     font = typeface(file)
     glyphs = [font.glyph(character) for character in text]
     return glyphs, sum(font.advance(glyph) for glyph in glyphs) / 1000
+
+
+@lru_cache(maxsize=32)
+def _file(font: Typeface, glyphs: tuple[int, ...]) -> tuple[int, bytes]:
+    """The font with these glyphs, its length and its bytes, deflated: with each key in a text most are the same."""
+    data = font.subset(glyphs)
+    return len(data), zlib.compress(data)
 
 
 def _descriptor(font: Typeface, base: pikepdf.Name) -> pikepdf.Dictionary:

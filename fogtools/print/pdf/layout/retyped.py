@@ -34,6 +34,8 @@ CLASS = re.compile(r' class="[^"]*"')
 LETTERS = re.compile(rb"[qQ]|BT|ET|[\d. ]+ (?:rg|g)|/\w+ [\d.]+ Tf|[-\d. ]+ (?:Tm|Ts)|.* T[jJ]")
 #: How each drawing begins: the page upside down, in pixels.
 BEGIN = re.compile(rb"1 0 0 -1 0 [\d.]+ cm\nq\n[\d.]+ 0 0 [\d.]+ 0 0 cm\n")
+#: How each picture begins: its place, and the way there.
+PICTURE = re.compile(rb"q\n[-\d. ]+ re\nW\nn\nq\n1 0 0 1 [-\d. ]+ cm$")
 #: So many texts of a face are kept as they were drawn alone.
 KEPT = 16
 
@@ -82,10 +84,8 @@ def retyped(press: LayoutEngine, before: Drawn, face: Face) -> Painted | None:
     content, fonts = zlib.decompress(before.painted.content), before.painted.fonts
     old, new = parted(before.face.html), parted(face.html)
     for number in changed:
-        if any("<img" in parts.texts[number] for parts in (old, new)):  # it is drawn apart from the letters
-            return None
         one, other = (_alone(press, before, parts, number) for parts in (old, new))
-        patched = _patched(content, _letters(one), _letters(other)) if one and other else None
+        patched = _patched(content, _lines(one), _lines(other)) if one and other else None
         if other is None or patched is None:
             return None
         content, fonts = patched, _joined(fonts, other.fonts)
@@ -144,22 +144,47 @@ def _styled(attributes: str, style: str) -> str:
     return STYLE.sub(lambda found: f'style="{found[1]}; {style}"', attributes)
 
 
-def _letters(painted: Painted) -> Sequence[bytes] | None:
-    """The lines that draw a text alone; None where something else is drawn, too."""
+def _lines(painted: Painted) -> Sequence[bytes] | None:
+    """The lines that draw a text alone; None where more is drawn than letters and pictures on its lines."""
     content = zlib.decompress(painted.content)
     begin = BEGIN.match(content)
     if painted.whole or not begin:
         return None
     lines = content[begin.end() :].rstrip(b"\n").split(b"\n")[:-1]
-    return lines if all(map(LETTERS.fullmatch, lines)) else None
+    return lines if all(map(LETTERS.fullmatch, _parted(lines)[0])) else None
+
+
+def _parted(lines: Sequence[bytes]) -> tuple[Sequence[bytes], Sequence[Sequence[bytes]]]:
+    """What draws letters, and what draws each picture: cut to its place, and moved there."""
+    letters: list[bytes] = []
+    pictures: list[Sequence[bytes]] = []
+    at = 0
+    while at < len(lines):
+        if PICTURE.match(b"\n".join(lines[at : at + 6])):
+            depth, end = 1, at + 1
+            while depth:
+                depth += {b"q": 1, b"Q": -1}.get(lines[end], 0)
+                end += 1
+            pictures.append(lines[at:end])
+            at = end
+        else:
+            letters.append(lines[at])
+            at += 1
+    return letters, pictures
 
 
 def _patched(content: bytes, old: Sequence[bytes] | None, new: Sequence[bytes] | None) -> bytes | None:
-    """A drawing with other letters in the place of those that are in it; None where these are not found, each once."""
+    """A drawing with another text in the place of one that is in it; None where this is not found, each part once."""
     if old is None or new is None:
         return None
+    letters, pictures = _parted(old)
+    for picture in pictures:
+        drawn = b"\n".join([*picture, b""])
+        if content.count(drawn) != 1:
+            return None
+        content = content.replace(drawn, b"")
     lines, at = content.split(b"\n"), -1
-    for shown in _shown(old):
+    for shown in _shown(letters):
         if lines.count(shown[0]) != 1:
             return None
         start = lines.index(shown[0])
