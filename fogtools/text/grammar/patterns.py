@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from fogtools.text.grammar.conjugation import Verbs, verbs_of
@@ -43,18 +43,54 @@ class Pattern(NamedTuple):
     after: frozenset[str]
     without: frozenset[str]
     noun_before: bool
-    #: Whether its second word follows on the first at once; the words that it is one of, none where a kind says it.
-    follows: bool
-    second: frozenset[str]
-    #: Whether its second word is a noun.
-    noun: bool
 
 
+#: An item that was looked at before.
+SURE = Item(NONE, NONE, "ANY", "")
 #: What stands for a noun -> its gender and number.
 ONES = {"celui": frozenset({"ms"}), "celle": frozenset({"fs"}), "ceux": frozenset({"mp"}), "celles": frozenset({"fp"})}
 ONES |= {f"{who}ien{end}": ONES[one] for who in "mts" for end, one in zip(("", "ne", "s", "nes"), ONES, strict=True)}
 #: Where a pattern may stand -> the first of the three lists that it is in.
 BEGUN = {"": 0, ",^": 1, "^": 2}
+
+
+class Tree(NamedTuple):
+    """Patterns that begin alike: those that end here with their numbers, and what the others go on with.
+
+    `words` are the items that are words alone, once, by each of their words; `others` are looked at one by one.
+    """
+
+    ends: list[tuple[int, Pattern]]
+    words: dict[str, list[Tree]]
+    others: dict[Item, Tree]
+
+
+class Bundle:
+    """Patterns of which one word is known already, in their order; what they are looked for with is made when asked."""
+
+    def __init__(self, word: str, at: int) -> None:
+        self.word, self.at, self.patterns = word, at, list[Pattern]()
+
+    @cached_property
+    def tree(self) -> Tree:
+        """What begins alike is looked at once."""
+        root = Tree([], {}, {})
+        known: dict[tuple[int, Item], Tree] = {}
+        for number, pattern in enumerate(self.patterns):
+            tree = root
+            for n, item in enumerate(pattern.items):
+                sure = n == self.at and self.word in item.words
+                item = SURE if sure else item
+                if (id(tree), item) not in known:
+                    known[id(tree), item] = below = Tree([], {}, {})
+                    if item.words and item == Item(item.words, NONE, "", ""):
+                        for word in item.words:
+                            tree.words.setdefault(word, []).append(below)
+                    else:
+                        tree.others[item] = below
+                tree = known[id(tree), item]
+            tree.ends.append((number, pattern))
+        return root
 
 
 class Rules(NamedTuple):
@@ -65,8 +101,8 @@ class Rules(NamedTuple):
     """
 
     kinds: Kinds
-    by_word: Sequence[Mapping[str, Sequence[Pattern]]]
-    by_next: Mapping[str, Sequence[Pattern]]
+    by_word: Sequence[Mapping[str, Bundle]]
+    by_next: Mapping[str, Bundle]
     #: The hyphen before a word that hangs on a verb.
     hyphen: re.Pattern[str]
 
@@ -78,8 +114,8 @@ def _rules(code: str) -> Rules | None:
         return None
     sets = {name: frozenset(many.split()) for name, many in said.sets.items()}
     before = {word: frozenset(readings.split()) for readings, many in agreement.before for word in many.split()}
-    by_word: tuple[dict[str, list[Pattern]], ...] = ({}, {}, {})
-    by_next: dict[str, list[Pattern]] = {}
+    by_word: tuple[dict[str, Bundle], ...] = ({}, {}, {})
+    by_next: dict[str, Bundle] = {}
     patterns = [_pattern(rule, sets) for rule in said.rules]
     forms = _forms(verbs, frozenset(verb for pattern in patterns for verb in pattern.items[0].verbs))
     for pattern in patterns:
@@ -89,10 +125,10 @@ def _rules(code: str) -> Rules | None:
             pattern.items[1].words if len(pattern.items) > 1 and first.kind and not first.kind.startswith("DET") else ()
         )
         for word in second:
-            by_next.setdefault(word, []).append(pattern)
+            by_next.setdefault(word, Bundle(word, 1)).patterns.append(pattern)
         for word in firsts or ({""} if not second else ()):
             for known in by_word[BEGUN[pattern.begins] :]:
-                known.setdefault(word, []).append(pattern)
+                known.setdefault(word, Bundle(word, 0)).patterns.append(pattern)
     hyphen = re.compile(rf"(?<=[a-zà-ÿ])-(?=(?:{'|'.join(sorted(sets['hanging']))})\b)")
     return Rules(Kinds(words, verbs, sets, before, {}), by_word, by_next, hyphen)
 
@@ -130,10 +166,7 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
     without = frozenset(
         w for one in rule.get("without", "").split() for w in (sets[one[1:]] if one[0] == "@" else {one})
     )
-    second = items[1] if len(items) > 1 and not (items[1].many or items[0].many) else None
-    noun = second is not None and second.kind == "NOUN" and not (second.words or second.verbs)
-    next_ = second.words if second is not None and not (second.kind or second.verbs) else frozenset[str]()
-    return Pattern(items, begins, ends, after, without, "noun_before" in rule, second is not None, next_, noun)
+    return Pattern(items, begins, ends, after, without, "noun_before" in rule)
 
 
 def _words(text: str, hyphen: re.Pattern[str]) -> list[Form]:
@@ -159,30 +192,18 @@ def strange_rows(text: str, code: str) -> Iterator[tuple[int, int]]:
     if rules is None:
         return
     tokens, end = _words(text, rules.hyphen), 0
+    looking = _Looking(rules.kinds, text, tokens)
     for i, token in enumerate(tokens):
         if token.start < end:
             continue
         known = rules.by_word[token.begins]
-        more = known.get("", ()) if token.tail or token.begins else ()
-        next_ = tokens[i + 1] if i + 1 < len(tokens) and tokens[i + 1].tied else None
-        noun: bool | None = None
-        for pattern in (*known.get(token.form, ()), *(rules.by_next.get(next_.form, ()) if next_ else ()), *more):
-            if pattern.begins and BEGUN[pattern.begins] > token.begins:
-                continue
-            if pattern.follows and (
-                next_ is None or (pattern.second and not next_.tail and next_.form not in pattern.second)
-            ):
-                continue
-            if pattern.noun:
-                if noun is None:
-                    noun = next_ is not None and bool(rules.kinds.word(next_).noun)
-                if not noun:
-                    continue
-            last = _Match(rules.kinds, text, tokens, pattern).at(i)
-            if last is not None:
-                end = tokens[last].end
-                yield token.start, end
-                break
+        next_ = tokens[i + 1].form if i + 1 < len(tokens) and tokens[i + 1].tied else ""
+        more = known.get("") if token.tail or token.begins else None
+        bundles = known.get(token.form), rules.by_next.get(next_) if next_ else None, more
+        last = next((last for some in bundles if some and (last := looking.at(i, some)) is not None), None)
+        if last is not None:
+            end = tokens[last].end
+            yield token.start, end
 
 
 def _may_be_said(kinds: Kinds, form: Form) -> bool:
@@ -191,44 +212,66 @@ def _may_be_said(kinds: Kinds, form: Form) -> bool:
     return form.small and not (kinds.word(form).other or finite or form.form in kinds.sets["adverbial"])
 
 
-class _Match(NamedTuple):
-    """A pattern over the words of a text."""
+class _Looking(NamedTuple):
+    """The words of a text, in which patterns are looked for."""
 
     kinds: Kinds
     text: str
     tokens: Sequence[Form]
-    pattern: Pattern
 
-    def at(self, i: int) -> int | None:
-        """The last word of what the pattern finds from a word on."""
-        token, pattern = self.tokens[i], self.pattern
+    def at(self, i: int, some: Bundle) -> int | None:
+        """The last word of what the first of some patterns finds that finds anything from a word on."""
+        found: dict[int, int] = {}
+        self._below(some.tree, i, NONE, found, start=True)
+        return next((found[n] for n in sorted(found) if self._may_stand(some.patterns[n], i)), None)
+
+    def _may_stand(self, pattern: Pattern, i: int) -> bool:
+        """Whether a pattern may begin with a word, as far as what is before it says so."""
+        token = self.tokens[i]
+        if BEGUN[pattern.begins] > token.begins:
+            return False
         joined = i > 0 and (token.tied or self.text[token.start - 1] == "-")
         if joined and self.tokens[i - 1].form in pattern.after:
-            return None
+            return False
         if pattern.noun_before and joined and self.kinds.word(self.tokens[i - 1]).noun:
-            return None
-        last = self._from(i, 0, NONE)
-        if last is None or (pattern.without and self._said(i)):
-            return None
-        return last
+            return False
+        return not (pattern.without and self._said(pattern, i))
 
-    def _said(self, i: int) -> bool:
+    def _said(self, pattern: Pattern, i: int) -> bool:
         """Whether one of the words that may not be there stands before in the sentence."""
         begin = max(self.text.rfind(sign, 0, self.tokens[i].start) for sign in ".!?…:;\n")
-        return any(t.form in self.pattern.without for t in self.tokens[:i] if t.start > begin)
+        return any(t.form in pattern.without for t in self.tokens[:i] if t.start > begin)
 
-    def _from(self, i: int, n: int, held: Readings) -> int | None:
-        """The same from an item on, with gender and number that are held."""
-        if n == len(self.pattern.items):
-            return i - 1 if not self.pattern.ends or ENDS.match(self.text, self.tokens[i - 1].end) else None
-        item = self.pattern.items[n]
-        if i < len(self.tokens) and (n == 0 or self.tokens[i].tied):
-            kept = self._is(item, self.tokens[i], held)
-            if kept is not None and (not self.tokens[i].tail or n == len(self.pattern.items) - 1):
-                found = self._from(i + 1, n if item.many == "*" else n + 1, kept)
-                if found is not None:
-                    return found
-        return self._from(i, n + 1, held) if item.many else None
+    def _below(self, tree: Tree, i: int, held: Readings, found: dict[int, int], start: bool = False) -> None:
+        """Adds to `found` which patterns end with which word that go on from this one, with what is held.
+
+        Of a pattern that may be read in several ways the first counts.
+        """
+        for number, pattern in tree.ends:
+            if not pattern.ends or ENDS.match(self.text, self.tokens[i - 1].end):
+                found.setdefault(number, i - 1)
+        if self.tokens[i - 1].tail and not start:
+            return  # what hangs on a word is the end
+        token = self.tokens[i] if i < len(self.tokens) and (start or self.tokens[i].tied) else None
+        if tree.words and token:
+            for below in tree.words.get(token.form, ()):
+                self._below(below, i + 1, held, found)
+            for below in tree.words.get(f"{token.form}-{token.tail}", ()) if token.tail else ():
+                self._below(below, i + 1, held, found)
+        for item, below in tree.others.items():
+            if token or item.many:
+                self._way(item, below, i, held, found, token)
+
+    def _way(self, item: Item, below: Tree, i: int, held: Readings, found: dict[int, int], token: Form | None) -> None:
+        """The same from an item on, at a word that follows on the one before, or at none."""
+        kept = self._is(item, token, held) if token else None
+        if kept is not None and item.many == "*" and token and not token.tail:
+            next_ = self.tokens[i + 1] if i + 1 < len(self.tokens) and self.tokens[i + 1].tied else None
+            self._way(item, below, i + 1, kept, found, next_)
+        elif kept is not None:
+            self._below(below, i + 1, kept, found)
+        if item.many:
+            self._below(below, i, held, found)
 
     def _is(self, item: Item, form: Form, held: Readings) -> Readings | None:
         """What is held once a word is this item; None where it is not."""

@@ -51,6 +51,11 @@ def _through(way: Iterable[Part], rows: frozenset[str], found: list[frozenset[st
     Into `found` go the sets that are needed on the way.
     """
     for part in way:
+        if type(part) is Sign and part.among is not None:
+            after = _letters(part.among)
+            if len(rows) * len(after) <= MANY:
+                rows = frozenset([row + more for row in rows for more in after])
+                continue
         after = NOTHING
         match part:
             case Sign(among):
@@ -95,6 +100,7 @@ def _ways(ways: Sequence[Sequence[Part]], rows: frozenset[str], found: list[froz
     return NOTHING if "" in ends or len(ends) > MANY else ends
 
 
+@cache
 def _letters(among: frozenset[str] | None) -> frozenset[str]:
     """The letters of a sign: `[Tt]` has one, `[ea]` two; nothing where nobody knows."""
     return NOTHING if among is None else frozenset(map(folded, among))
@@ -129,10 +135,10 @@ class Sieve:
     def may(self, text: str) -> list[int]:
         """The numbers of the patterns that may find something in a text; no other one does."""
         text, grams = _grams(text)
-        found = {n for row, n in self._mesh.short if row in text}
-        for gram in grams & self._mesh.known:
-            found.update([n for row, n in self._mesh.rows[gram] if row in text])
-        return sorted(found | self._mesh.always)
+        always, short, rows, known = self._mesh
+        found = {n for gram in grams & known for row, n in rows[gram] if row in text}
+        found.update(always, [n for row, n in short if row in text])
+        return sorted(found)
 
     @cached_property
     def _mesh(self) -> Mesh:

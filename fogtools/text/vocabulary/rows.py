@@ -1,13 +1,14 @@
 """What of a bilingual list of things two texts say: a pear is no peach, Thursday no Tuesday, to lend is not to borrow.
 
-A list is a file of two languages, `en-fr.txt`; its head says how it is written. All forms of the language that comes
-first are known beforehand, and decide what is looked at; verbs of the other are read by their endings.
+A list is a file of two languages, `en-fr.txt`; its head says how it is written, and what its languages are like. All
+forms of the language that comes first are known beforehand, and decide what is looked at; verbs of the other are read
+by their endings.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from typing import NamedTuple
 from fogtools.text.grammar.conjugation import verbs_of
 from fogtools.text.grammar.tokens import without_code
 from fogtools.text.grammar.words import words_of
+from fogtools.text.vocabulary.tongue import Tongue
 
 #: What a program reads in a text.
 MARKED = re.compile(r"`[^`]*`|\{[^{}]*\}")
@@ -27,10 +29,11 @@ NONE = frozenset[int]()
 
 
 class Row(NamedTuple):
-    """A thing: its class, and whether it is one of those that are never another of any class."""
+    """A thing: its class, whether one of those that are no other of any class, and whether two beside it have sides."""
 
     kind: str
     thing: bool
+    pivot: bool
 
 
 class Known(NamedTuple):
@@ -52,7 +55,7 @@ class Said(NamedTuple):
 class Vocabulary(NamedTuple):
     """A list of two languages: its rows, the forms of each language by their words, and what phrases begin with."""
 
-    codes: tuple[str, str]
+    tongues: tuple[Tongue, Tongue]
     rows: Sequence[Row]
     forms: Sequence[Mapping[tuple[str, ...], Known]]
     phrases: Sequence[frozenset[str]]
@@ -63,52 +66,64 @@ class Vocabulary(NamedTuple):
 
     def said(self, text: str, side: int) -> list[Said]:
         """What a text of the first (0) or the second language (1) says of the list; names and terms say nothing."""
-        found, words, i = list[Said](), [*WORD.finditer(text)], 0
+        words = [*WORD.finditer(text)]
         small = [word[0].lower() for word in words]
-        while i < len(words):
-            at, many = i, 1
-            known = self._of(small[i], side, side == 1 and i > 0 and small[i - 1] in ARTICLES[1])
-            if small[i] in self.phrases[side]:
-                row = tuple(small[i : i + LONGEST])
-                many = next((n for n in range(len(row), 1, -1) if row[:n] in self.forms[side]), 1)
-                known = self.forms[side][row[:many]] if many > 1 else known
-            if known is not None and not side and i and small[i].endswith("ed") and small[i - 1] in ARTICLES[0]:
+        forms, phrases, tongue = self.forms[side], self.phrases[side], self.tongues[side]
+        found, next_, before = list[Said](), 0, ""
+        for at, word in enumerate(small):
+            with_article, before = before in tongue.articles, word
+            if at < next_:
+                continue
+            many = 1
+            known = self._with_verbs(word, with_article) if side else forms.get((word,))
+            if word in phrases:
+                row = tuple(small[at : at + LONGEST])
+                many = next((n for n in range(len(row), 1, -1) if row[:n] in forms), 1)
+                known = forms[row[:many]] if many > 1 else known
+            if known is None:
+                continue
+            next_ = at + many
+            if with_article and tongue.adjective and word.endswith(tongue.adjective):
                 known = Known(NONE, known.own | known.besides)  # `the borrowed coat`: of whom nobody says
-            i += many
-            if known is not None and self._common(text, words[at]):
-                found.append(Said(words[at].start(), words[i - 1].end(), known.own | known.besides, known.own))
+            if self._common(text, words[at]):
+                end = words[next_ - 1].end()
+                found.append(Said(words[at].start(), end, known.own | known.besides, known.own))
         return found
 
-    def _of(self, word: str, side: int, with_article: bool) -> Known | None:
-        """What a word says; of the second language with the verbs that it may be a form of."""
-        if not side:
-            return self.forms[0].get((word,))
-        if (word, with_article) not in self.seen:
-            self.seen[word, with_article] = self._with_verbs(word, with_article)
-        return self.seen[word, with_article]
-
     def _with_verbs(self, word: str, with_article: bool) -> Known | None:
-        """A word that may be a form of a verb is a thing only where an article stands before it."""
-        known, verbs = self.forms[1].get((word,), Known()), _verbs(word, self.codes[1])
-        if verbs and known.own and not with_article:
-            known = Known(NONE, known.own | known.besides)
-        for verb in verbs:
-            more = self.forms[1].get((verb,))
-            if more is not None:
-                known = Known(known.own | more.own, known.besides | more.besides)
-        return known if known.own or known.besides else None
+        """What a word says with the verbs that it may be a form of; then it is a thing only behind an article."""
+        asked = word, with_article
+        if asked not in self.seen:
+            known, verbs = self.forms[1].get((word,), Known()), self._verbs(word)
+            if verbs and known.own and not with_article:
+                known = Known(NONE, known.own | known.besides)
+            for verb in verbs:
+                more = self.forms[1].get((verb,))
+                if more is not None:
+                    known = Known(known.own | more.own, known.besides | more.besides)
+            self.seen[asked] = known if known.own or known.besides else None
+        return self.seen[asked]
+
+    def _verbs(self, word: str) -> Sequence[str]:
+        """The verbs of the second language that a word may be a form of."""
+        known = verbs_of(self.tongues[1].code)
+        if known is None:
+            return ()
+        taken = self.tongues[1].infinitives(word)
+        return [*known.of(word), *(verb for verb in taken if verb in known.infinitives)]
 
     def thing(self, said: Said, text: str, side: int) -> bool:
         """Whether a word is surely a thing and nothing besides: an article before it, no noun behind."""
         if said.rows != said.own or not all(self.rows[i].thing for i in said.rows):
             return False
+        tongue = self.tongues[side]
         before = WORD.findall(text[max(said.start - NEAR, 0) : said.start].lower())
-        if before and before[-1] not in ARTICLES[side]:
+        if before and before[-1] not in tongue.articles:
             return False
-        if side:
-            words = words_of(self.codes[1])
-            return words is not None and not words.word(text[said.start : said.end].lower()).adjective
-        return bool(HEAD.match(text[said.end :]))
+        words = words_of(tongue.code)
+        if words is not None:
+            return not words.word(text[said.start : said.end].lower()).adjective
+        return bool(tongue.behind.match(text[said.end :]))
 
     def _common(self, text: str, found: re.Match[str]) -> bool:
         word = found[0]
@@ -154,13 +169,14 @@ class Compared(NamedTuple):
         if len(self.missing) != 1 or not lost or len(self.asked) < 2:
             return None
         text, (one,) = self.texts[0], lost
-        return one if LISTED.match(text[one.end :]) and ANOTHER.search(text[: one.start]) else None
+        behind, before = _listed("|".join(word for tongue in self.known.tongues for word in tongue.joins))
+        return one if behind.match(text[one.end :]) and before.search(text[: one.start]) else None
 
     def exchanged(self) -> tuple[Said, Said] | None:
         """Two words of which each stands on the other's side of what both languages have between them."""
         for pivot in self.asked:
             there = next((two for two in self.said if not pivot.rows.isdisjoint(two.rows)), None)
-            if there is None or not any(self.known.rows[i].kind in PIVOTS for i in pivot.rows & there.rows):
+            if there is None or not any(self.known.rows[i].pivot for i in pivot.rows & there.rows):
                 continue
             left, right = _beside(self.asked, pivot, self.texts[0])
             before, behind = _beside(self.said, there, self.texts[1])
@@ -219,134 +235,52 @@ def vocabulary(one: str, other: str) -> Vocabulary | None:
     if not file.is_file():
         return None
     rows, kind, marks = list[Row](), "", ""
-    forms: tuple[dict[tuple[str, ...], list[set[int]]], ...] = ({}, {})
+    tongues = Tongue(one), Tongue(other)
+    speaks: Tongue | None = None
+    forms: tuple[dict[tuple[str, ...], Known], ...] = ({}, {})
     capitals = set[str]()
     for line in file.read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
             continue
         if line.startswith("["):
-            kind, marks = line.strip("[]").split()
+            kind, _, marks = line.strip("[]").partition(" ")
+            speaks = next((tongue for tongue in tongues if tongue.code == kind and not marks), None)
             continue
-        rows.append(Row(kind, "+" in marks))
-        for side, words in enumerate(line.split(" = ")):
+        if speaks is not None:
+            speaks.add(line)
+            continue
+        own = frozenset({len(rows)})
+        rows.append(Row(kind, "+" in marks, "/" in marks))
+        own_word, another = Known(own, NONE), Known(NONE, own)
+        for tongue, known, words in zip(tongues, forms, line.split(" = "), strict=True):
             for word in words.split():
-                besides = word.startswith("~")
+                says = another if word.startswith("~") else own_word
                 plain = word if word.isalpha() else " ".join(WORD.findall(word.replace("_", " ")))
-                for form in _FORMS[side](plain, marks[0]):
-                    forms[side].setdefault(tuple(form.split()), [set(), set()])[besides].add(len(rows) - 1)
+                for form in tongue.forms(plain, marks[0]):
+                    parts = tuple(form.split()) if " " in form else (form,)
+                    more = known.get(parts)
+                    known[parts] = Known(more.own | says.own, more.besides | says.besides) if more else says
                     if marks[0] == "w":
                         capitals.add(form)
     return Vocabulary(
-        (one, other),
+        tongues,
         rows,
-        [{form: Known(*map(frozenset, said)) for form, said in some.items()} for some in forms],
+        forms,
         [frozenset(form[0] for form in some if len(form) > 1) for some in forms],
         frozenset(capitals),
         {},
     )
 
 
-def _english(word: str, kind: str) -> Iterator[str]:
-    """A word with its endings; some that nobody writes do no harm."""
-    yield word
-    if kind == "w":
-        return
-    short = word[:-1] if word.endswith("e") else word
-    soft = f"{word[:-1]}i" if word.endswith("y") and word[-2:-1] not in "aeou" else ""
-    if kind != "a":
-        yield f"{soft}es" if soft else f"{word}es" if word.endswith(("s", "x", "ch", "sh", "z", "o")) else f"{word}s"
-    doubled = f"{word}{word[-1]}"
-    if kind == "v":
-        yield from (f"{stem}{end}" for stem in (short, doubled) for end in ("ing", "ed"))
-        yield f"{word}ing"
-        yield f"{soft}ed" if soft else word
-    elif kind == "a":
-        yield from (f"{stem}{end}" for stem in (soft or short, doubled) for end in ("er", "est"))
+@cache
+def _listed(joins: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What stands behind one thing of several, and before it."""
+    return re.compile(rf",? (?:{joins})\b|, "), re.compile(rf"(?:,|\b(?:{joins})) [^\W\d]+['’ ]\Z")
 
 
-#: What a masculine word of French ends with, and a feminine one.
-FEMININE = (
-    ("teur", ("trice", "teuse")),
-    ("eur", ("euse", "eure")),
-    ("eux", ("euse",)),
-    ("er", ("ère",)),
-    ("if", ("ive",)),
-    ("el", ("elle",)),
-    ("en", ("enne",)),
-    ("on", ("onne",)),
-    ("et", ("ette", "ète")),
-    ("as", ("asse",)),
-    ("os", ("osse",)),
-    ("é", ("ée",)),
-    ("e", ("esse",)),
-)
-
-
-def _french(word: str, kind: str) -> Iterator[str]:
-    """The same; forms of verbs are looked up."""
-    yield word
-    if kind == "w" or kind == "v":
-        return
-    words = [word]
-    if kind in "ap" and " " not in word:
-        ends = next((ends for end, ends in FEMININE if word.endswith(end)), ())
-        end = next((end for end, _ in FEMININE if word.endswith(end)), "")
-        words += [word.removesuffix(end) + more for more in ends] or [f"{word}e"]
-    for one in words:
-        yield one
-        first, _, rest = one.partition(" ")
-        rest = f" {rest}" if rest else ""
-        if first.endswith("al"):
-            yield f"{first.removesuffix('l')}ux{rest}"
-        if not first.endswith(("s", "x", "z")):
-            yield from (f"{first}{end}{rest}" for end in ("s", "x"))
-
-
-_FORMS = (_english, _french)
-#: What stands before a noun, in either language.
-ARTICLES = [
-    frozenset(words.split())
-    for words in (
-        "the a an my your his her our their its this that no some of two three old little",
-        """l la le les un une des du de d ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur
-        leurs au aux en petit petite grand grande beau belle vieux vieille deux trois quatre chaque quelques plusieurs
-        aucun aucune à et ou""",
-    )
-]
-#: What stands behind a noun that is no part of a longer one.
-HEAD = re.compile(
-    r"\Z|[^\w\s'’-]|\s+(?:and|or|of|in|on|at|to|with|for|from|by|is|are|was|were|has|had|who|that|under|over|behind|into)\b"
-)
-#: Classes of words that stand between two of which each has its side.
-PIVOTS = frozenset({"then", "than"})
-#: What stands behind one thing of several, and before it.
-LISTED = re.compile(r",? (?:and|et)\b|, ")
-ANOTHER = re.compile(r"(?:,|\band|\bet) [^\W\d]+['’ ]\Z")
 #: What a clause ends with.
 CLAUSE = ",.;:!?…\n"
 #: Letters of a text that is looked at, of one that is not told freely, and those in front of a word that matter.
 LONG, SHORT, NEAR = 300, 110, 14
 #: How much longer a translation may be that leaves something out.
 LONGER = 1.1
-IRREGULAR = """
-ouvrir/ouvert couvrir/couvert offrir/offert courir/couru mourir/mort peindre/peint éteindre/éteint boire/bu lire/lu
-croire/cru voir/vu savoir/su naître/né coudre/cousu tenir/tenu venir/venu conduire/conduit construire/construit
-détruire/détruit cuire/cuit frire/frit promettre/promis mettre/mis recevoir/reçu écrire/écrit dire/dit faire/fait
-prendre/pris surprendre/surpris souffrir/souffert maintenir/maintenu découvrir/découvert traduire/traduit
-craindre/craint plaindre/plaint suivre/suivi poursuivre/poursuivi asseoir/assis permettre/permis admettre/admis"""
-#: Participles whose ending does not say their verb.
-PARTICIPLES = {participle: verb for verb, participle in (pair.split("/") for pair in IRREGULAR.split())}
-ENDINGS = (("é", "er"), ("i", "ir"), ("u", "re"), ("u", "ir"))
-
-
-def _verbs(word: str, code: str) -> Sequence[str]:
-    """The verbs that a word may be a form of."""
-    known = verbs_of(code)
-    if known is None:
-        return ()
-    one = word.removesuffix("s")
-    one = one.removesuffix("e") if one.endswith(("ée", "ie", "ue", "te", "se")) else one
-    taken = [one.removesuffix(end) + verb for end, verb in ENDINGS if one.endswith(end)]
-    if one in PARTICIPLES:
-        taken.append(PARTICIPLES[one])
-    return [*known.of(word), *(verb for verb in taken if verb in known.infinitives)]

@@ -107,10 +107,10 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     for pair in pairs.rows:
         may_mean, may_say = there.may(pair.source), here.may(pair.target)
         groups = [n for n in may_mean.keys() & may_say.keys() if len({*may_mean[n], *may_say[n]}) > 1]
-        denied = denies(pair.source, pairs.origin)
-        if not groups or denied != denies(pair.target, pairs.to):
-            groups = []  # `not far` is near
-        for n in groups if not denied else [n for n in groups if n != TURNED]:
+        denied = {denies(pair.source, pairs.origin), denies(pair.target, pairs.to)} if groups else set()
+        for n in groups if len(denied) < 2 else ():  # `not far` is near
+            if n == TURNED and denied == {True}:
+                continue
             meant, said = there.said(may_mean[n], pair.source), here.said(may_say[n], pair.target)
             if meant.keys() == said.keys():
                 order = _order(meant)
@@ -127,11 +127,8 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
             found[n].append(TranslationFault(pair, message, _help(), *instead.span()))
         told = any(faults and faults[-1].pair is pair for faults in found.values())
-        if (
-            not told
-            and denied == denies(pair.target, pairs.to)
-            and (other := _other_word(pair, codes) or _other_subject(pair, *begins))
-        ):
+        other = None if told else _other_word(pair, codes) or _other_subject(pair, *begins)
+        if other and denies(pair.source, pairs.origin) == denies(pair.target, pairs.to):
             found[len(GROUPS)].append(other)
     for n in sorted(found):
         yield from found[n]
