@@ -193,8 +193,8 @@ def collisions(atoms: Sequence[Atom], touch: float = TOUCH) -> Iterator[tuple[At
         for there, others in whole[i + 1 :]:
             if _over(place, there, touch):
                 for one, other in product(own, others):
-                    left, right = sorted((one, other), key=lambda a: a.place.left)
-                    if _over(left.place, right.place, touch):
+                    if _over(one.place, other.place, touch):
+                        left, right = sorted((one, other), key=lambda a: a.place.left)
                         yield left, min(left.place.right, right.place.right) - right.place.left
 
 
