@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
+import pytest
+
 from fogtools.game.printing.face import Face
+from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf.pages.card_proof import Puller, face_picture
 from tests.fitting import keystrokes, shelves
 from tests.share import share
@@ -32,3 +36,26 @@ def test_a_face_that_is_typed_on_is_the_picture_of_the_whole() -> None:
             assert same, (shelf.name, face)
             told.append(soon)
     assert 2 * told.count(True) > len(told)
+
+
+#: What a text may look like besides.
+MORE = """
+.mark + .says { color: #00a } .boxed { background: #eee }
+.lined { text-decoration: underline } .turned { transform: rotate(3deg) } .tight { width: 20mm; white-space: nowrap }
+"""
+
+
+@pytest.mark.parametrize(
+    ("look", "soon"), [("", True), ("tight", True), ("boxed", False), ("lined", False), ("turned", False)]
+)
+def test_what_is_more_than_letters_is_drawn_whole(look: str, soon: bool) -> None:
+    """A ground, a line, a turn; what a text looks like because of others before it, it looks like alone, too."""
+    own = style()
+    press, whole = (Puller(replace(own, css=own.css + MORE), "en", [(44.0, 68.0)]) for _ in range(2))
+    for text in ("Rain on the", "Rain on the roof"):
+        said = f'<div class="mark"></div><div class="says {look}" data-text="says">{text}</div><div>After it.</div>'
+        body = f'<div class="card"><div class="body" data-box="body">{said}</div></div>'
+        face = Face("card", "front", f'<div class="small" style="font-size: 8pt">{body}</div>', (44.0, 68.0))
+        found = pictures(press, whole, face) if press.drawn else None
+        face_picture(press, face, DOTS, typed=True)
+    assert found == (True, soon)

@@ -106,9 +106,10 @@ function drawn(lang, sides, n) {
 // While keys come only the text that is typed is laid out anew, where nothing else moves by it; then all is, as print does it.
 function whole() {
   for (const image of document.querySelectorAll("img[data-key]")) {
-    const next = new Image(), { key } = image.dataset;
+    const next = new Image(), { key, whole } = image.dataset;
+    if (whole === key) continue;
     next.src = `/live/${key}.png?whole${fine() ? "&fine" : ""}`;
-    next.decode().then(() => { if (image.dataset.key === key) image.src = next.src; }, () => {});
+    next.decode().then(() => { if (image.dataset.key === key) { image.src = next.src; image.dataset.whole = key; } }, () => {});
   }
 }
 
