@@ -6,10 +6,12 @@ import asyncio
 import json
 import os
 import signal
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from multiprocessing import Pipe
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -22,11 +24,12 @@ from fogtools.game.printing.face import Face, Style
 from fogtools.print.fonts import fonts
 from fogtools.print.pdf import Measures, gauge
 from fogtools.print.pdf.ruler import Ruler
+from fogtools.web import printer as printing
 from fogtools.web.card.editing import Editing
 from fogtools.web.card.live import Look
 from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import LIVE, Faces
-from fogtools.web.printer import Drawable, Printer
+from fogtools.web.printer import Drawable, Job, Printer
 from tests.test_studio_card import CARD, _at, place, studio, the_box
 
 __all__ = ["studio"]
@@ -59,6 +62,27 @@ def test_a_face_that_is_typed_on_is_the_picture_of_the_whole(printer: Printer) -
     for n in range(4, 16):
         one = Drawable(face("Rain on the roof"[:n]), STYLE, "en")
         assert printer.now(one, 4, typed=True) == printer.now(one, 4)
+
+
+def test_where_no_key_comes_for_a_moment_the_next_line_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ours, theirs), room, moment = Pipe(), printing._Room(tmp_path), Event()
+    monkeypatch.setattr(printing, "_Room", lambda cache: room)
+    monkeypatch.setattr(printing, "settled", moment.set)  # else all tests after this one keep their garbage
+    served = Thread(target=printing.work, args=(theirs, tmp_path))
+    served.start()
+    for words in ("Rain", "Rain on"):
+        html = f'<div class="wide"><div data-box="it" data-text="says">{words}</div><div>After it</div></div>'
+        ours.send(Job("typed", 1, replace(STYLE, css=".wide { width: 40mm }"), "en", [replace(face(""), html=html)], 4))
+        assert ours.recv().startswith(b"\x89PNG")
+    (press,) = room.presses.values()
+    until = time.monotonic() + 60
+    while len(press.drawn["one", "front"]) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+    assert len(press.drawn["one", "front"]) == 2
+    ours.close()
+    served.join()
 
 
 def test_a_style_is_told_anew_only_for_a_picture_that_its_face_shows(printer: Printer) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -32,6 +33,8 @@ BLEED = 3.0
 WARM = 4
 #: So many seconds the process waits for something to do; then it ends, and its memory is free.
 PATIENCE = 300
+#: Seconds without a key: time to draw what comes next.
+BREATH = 0.15
 #: The layout engine keeps some 10 KB of each face for as long as its process lives: after so many comes another.
 MOST_FACES = 3000
 #: A picture of its own that a face shows.
@@ -180,6 +183,8 @@ def work(there: Connection, cache: Path) -> None:
         except Exception as error:  # told to whoever asked
             answer = error
         there.send(answer)
+        if job.what == "typed" and not there.poll(BREATH):
+            room.ahead()
         if not warm:  # now the layout engine is loaded
             warm = True
             settled()
@@ -206,6 +211,13 @@ class _Room:
             return press.pulled(face).measures
         return drawn(press, face, job.dots, job.what == "typed")
 
+    def ahead(self) -> None:
+        """Draws what will be asked for soon, of the face that was asked for last."""
+        press = next(reversed(self.presses.values()), None)
+        if press is not None:
+            with suppress(Exception):  # nobody has asked for it
+                press.ahead()
+
     def _kept(self, job: Job) -> dict[str, bytes]:
         laid = lay_out(job.faces, self.styles[job.style], job.code, BLEED, None, self.cache)
         made: dict[str, bytes] = {}
@@ -216,7 +228,7 @@ class _Room:
 
     def _press(self, job: Job, face: Face) -> Puller:
         key = job.style, job.code, face.trim
-        if key not in self.presses:
-            latest(self.presses, WARM - 1)
-            self.presses[key] = puller(self.styles[job.style], job.code, [face.trim])
-        return self.presses[key]
+        press = self.presses.pop(key, None) or puller(self.styles[job.style], job.code, [face.trim])
+        self.presses[key] = press
+        latest(self.presses, WARM)
+        return press

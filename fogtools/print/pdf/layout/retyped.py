@@ -36,6 +36,8 @@ LETTERS = re.compile(rb"[qQ]|BT|ET|[\d. ]+ (?:rg|g)|/\w+ [\d.]+ Tf|[-\d. ]+ (?:T
 BEGIN = re.compile(rb"1 0 0 -1 0 [\d.]+ cm\nq\n[\d.]+ 0 0 [\d.]+ 0 0 cm\n")
 #: How each picture begins: its place, and the way there.
 PICTURE = re.compile(rb"q\n[-\d. ]+ re\nW\nn\nq\n1 0 0 1 [-\d. ]+ cm$")
+#: With a few of these a text takes a line more.
+WORD, MOST_WORDS = " nnnn nnnn", 16
 #: So many texts of a face are kept as they were drawn alone.
 KEPT = 16
 
@@ -90,6 +92,21 @@ def retyped(press: LayoutEngine, before: Drawn, face: Face) -> Painted | None:
             return None
         content, fonts = patched, _joined(fonts, other.fonts)
     return before.painted._replace(content=zlib.compress(content, 1), fonts=fonts)
+
+
+def alike(press: LayoutEngine, one: Face, other: Face) -> bool:
+    """Whether a face is drawn sooner where the other was drawn, or the same: nothing but texts differs."""
+    return ruler(press.style, press.language).alike(one, other) is not None
+
+
+def longer(press: LayoutEngine, face: Face, shared: Face, number: int) -> Face | None:
+    """A face (`shared`: with its room shared out) with so much more in one text that something moves by it."""
+    own, parts = parted(face.html), parted(shared.html)
+    for n in range(1, MOST_WORDS):
+        text = own.texts[number] + WORD * n
+        if not alike(press, shared, replace(shared, html=parts.html(number, text))):
+            return replace(face, html=own.html(number, text))
+    return None
 
 
 def _alone(press: LayoutEngine, before: Drawn, parts: Parts, number: int) -> Painted | None:

@@ -16,10 +16,11 @@ from fogtools.print.pdf.layout.faces import LaidOut, LayoutEngine
 from fogtools.print.pdf.layout.fit import MM, SAFE, Measures
 from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.layout.painting import Painted, Painter
-from fogtools.print.pdf.layout.retyped import Drawn, places, retyped
+from fogtools.print.pdf.layout.retyped import Drawn, alike, longer, places, retyped
 from fogtools.print.pdf.pages import forms
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.pdf.picture import Canvas, pages_of
+from fogtools.print.pdf.ruler.typing import parted
 from fogtools.print.sheet import BLEED
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ GROUND = "0.91"
 PACKED = 1
 #: So many faces are kept laid out: those of the card as it was before the last few saves.
 MOST = 24
+#: So many drawings of a face are kept to be typed on.
+SHAPES = 4
 
 
 class Rectangle(NamedTuple):
@@ -72,8 +75,12 @@ class Puller:
     language: str
     trims: Sequence[tuple[float, float]]
     kept: dict[tuple[str, tuple[float, float]], Pulled] = field(default_factory=dict)
-    #: Card and side -> how it was drawn last, to be typed on.
-    drawn: dict[tuple[str, str], Drawn] = field(default_factory=dict)
+    #: Card and side -> how it was drawn lately, to be typed on: with lines more or less, all else stands elsewhere.
+    drawn: dict[tuple[str, str], Sequence[Drawn]] = field(default_factory=dict)
+    #: Card and side -> the face that was typed on last.
+    seen: dict[tuple[str, str], Face] = field(default_factory=dict)
+    #: That face, the same with its room shared out, and the number of the text that was typed.
+    typing: tuple[Face, Face, int] | None = None
 
     def __post_init__(self) -> None:
         self.press = LayoutEngine(self.style, self.language, BLEED, self.trims)
@@ -92,24 +99,50 @@ class Puller:
     def painted(self, face: Face, typed: bool = False) -> Painted:
         """What paints a face, as `pulled` has it, in four fifths of its time: nothing is measured. Raises as there.
 
-        `typed`: of a face that is being written only what has changed is laid out, where nothing else moves by it.
+        `typed`: of a face that is being written only what has changed is laid out, where it was drawn before and
+        nothing else moves.
         """
         key = face.html, face.trim
         if key in self.kept:
             return self.kept[key].painted
-        face = layout.shared_out(self.press, face)
-        before = self.drawn.pop((face.card, face.side), None)
-        found = None
-        if before is not None:
-            found = before.painted if before.face == face else retyped(self.press, before, face) if typed else None
-        if before is None or found is None:
-            document = self.press.document([(0, face)])
-            found = self._painted(document, document.pages[0], face)
-            before = Drawn(face, found, places(document.pages[0]))
-        self.drawn[face.card, face.side] = before
+        shared = layout.shared_out(self.press, face)
+        if typed:
+            self._noted(face, shared)
+        for before in reversed(self.drawn.get((face.card, face.side), ())):
+            found = before.painted if before.face == shared else retyped(self.press, before, shared) if typed else None
+            if found is not None:
+                return found
+        return self._drawn(shared).painted
+
+    def ahead(self) -> None:
+        """Draws the face that is typed on with a line more, before somebody writes it: all else moves by that."""
+        typing, self.typing = self.typing, None
+        wanted = longer(self.press, *typing) if typing else None
+        if wanted is not None:
+            shared = layout.shared_out(self.press, wanted)
+            if not any(alike(self.press, one.face, shared) for one in self.drawn.get((shared.card, shared.side), ())):
+                self._drawn(shared)
+
+    def _noted(self, face: Face, shared: Face) -> None:
+        """Notes which text of the face is typed on."""
+        name = face.card, face.side
+        before, now = parted(self.seen.pop(name, face).html), parted(face.html)
+        self.seen[name] = face
+        while len(self.seen) > MOST:
+            del self.seen[next(iter(self.seen))]
+        pairs = enumerate(zip(before.texts, now.texts, strict=True)) if before.around == now.around else ()
+        self.typing = next(((face, shared, number) for number, (old, new) in pairs if old != new), self.typing)
+
+    def _drawn(self, shared: Face) -> Drawn:
+        """A face drawn whole, in the place of what was drawn of it with other texts where nothing else differs."""
+        document, name = self.press.document([(0, shared)]), (shared.card, shared.side)
+        page = document.pages[0]
+        drawn = Drawn(shared, self._painted(document, page, shared), places(page))
+        others = [one for one in self.drawn.pop(name, ()) if not alike(self.press, one.face, shared)]
+        self.drawn[name] = [*others, drawn][-SHAPES:]
         while len(self.drawn) > MOST:
             del self.drawn[next(iter(self.drawn))]
-        return found
+        return drawn
 
     def _painted(self, document: Document, page: Page, face: Face) -> Painted:
         width, height = face.trim[0] + 2 * BLEED, face.trim[1] + 2 * BLEED

@@ -37,6 +37,12 @@ class Parts(NamedTuple):
         """What stands before a text, without its own tag; other texts are left out."""
         return "".join(self.around[: 2 * number + 1])
 
+    def html(self, number: int, text: str) -> str:
+        """The markup of the face with another text in the place of one."""
+        texts = [*self.texts[:number], text, *self.texts[number + 1 :]]
+        pairs = zip(self.around[::2], [*self.around[1::2], ""], [*texts, ""], strict=True)
+        return "".join(part for each in pairs for part in each)
+
     def tagged(self, number: int) -> str:
         """A text in its own tag."""
         return f"{self.around[2 * number + 1]}{self.texts[number]}</div>"
