@@ -28,7 +28,7 @@ def test_a_face_that_is_typed_on_is_the_picture_of_the_whole() -> None:
     """On faces of every game in every language, every sixth key; most need the new text alone."""
     chance, told = Random(17), []
     pool = [(shelf, one) for shelf in shelves() for one in shelf.faces]
-    for shelf, one in (chance.choice(pool) for _ in range(share(8, 400))):
+    for shelf, one in (chance.choice(pool) for _ in range(share(5, 400))):
         press, whole = (Puller(shelf.style, shelf.code, [one.trim]) for _ in range(2))
         face_picture(press, one, DOTS)
         for face in [*keystrokes(one, shelf.words, chance)][::6]:

@@ -84,7 +84,7 @@ def test_a_text_that_is_typed_on_is_measured_as_if_all_were_laid_out(shelved: li
     """Only its lines are laid out anew, for most keys; what is measured is the same."""
     chance, keys, short = Random(11), 0, 0
     pool = [(shelf, one) for shelf in shelved for one in shelf.faces]
-    for shelf, one in (chance.choice(pool) for _ in range(share(12, 1_000))):
+    for shelf, one in (chance.choice(pool) for _ in range(share(4, 1_000))):
         typed, whole = Ruler(shelf.style, shelf.code), Ruler(shelf.style, shelf.code)
         for face in keystrokes(one, shelf.words, chance):
             whole.kept.clear()

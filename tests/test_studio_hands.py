@@ -64,7 +64,7 @@ def replaced(page: Any, old: str, new: str) -> None:
     page.evaluate(at, [old, new])
 
 
-@pytest.mark.day
+@pytest.mark.nightly
 def test_the_text_is_what_the_form_has_made_of_it(folder: Path) -> None:
     """What was typed into the form, and what was undone, is in the text before it is saved; both count as steps."""
     file = titled(folder, "The warm seat")
