@@ -7,7 +7,7 @@ import re
 import pytest
 
 from fogtools.text.catalogues import catalogue
-from fogtools.text.languages import row
+from fogtools.text.languages import checked, row
 from fogtools.text.search.sieve import Sieve, needed
 from fogtools.translate.qa.checks.mistyped import SLIPS
 from tests.fog import ROOT
@@ -56,7 +56,7 @@ def texts() -> list[str]:
 def patterns() -> dict[str, tuple[list[str], int]]:
     opposites = [f"(?<!x)(?:{one})" for code in ("en", "fr") for one in row(code).opposites.values()]
     return {
-        "grammar": ([rule["pattern"] for rule in row("fr").grammar], 0),
+        "grammar": ([rule["pattern"] for rule in checked("fr").grammar], 0),
         "typing": ([*(one for one, _ in SLIPS), *(rule["pattern"] for rule in row("fr").typing)], re.MULTILINE),
         "opposites": (opposites, re.IGNORECASE),
     }

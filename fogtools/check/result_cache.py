@@ -8,7 +8,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import astuple, replace
 from functools import cache, partial
 from pathlib import Path
@@ -55,11 +55,11 @@ def unless_unchanged(
     options: Options,
     look: Callable[[], Report],
     apart: Callable[[Path], bool] | None = None,
-    contents: Callable[[Path], bytes] | None = None,
+    seen: Seen | None = None,
 ) -> Report:
     """What `look` finds, or what it found the last time where nothing has changed since; files `apart` do not count.
 
-    `contents` tells a word for what a file holds.
+    `seen` are the files as whoever looks at several boxes sees them.
 
     What `look` depends on is the files of the project, this tool, and whether it looks by schemas alone and whether
     texts fit. Of two processes that write the cache the later one wins, and both are right.
@@ -69,7 +69,7 @@ def unless_unchanged(
     how = options.schema_only, options.fit
     asked = repr((str(Path.cwd()), str(place.project.root), place.boxes, place.loose, place.story, how))
     file = options.cache / FORM / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
-    key = _key(place, asked, options.fit, apart, _content if contents is None else contents)
+    key = _key(place, asked, options.fit, apart, seen or Seen())
     kept = _read(file, key)
     if kept is None:
         kept = look()
@@ -77,20 +77,20 @@ def unless_unchanged(
     return kept
 
 
-def by_box(place: Target, options: Options, look: Callable[[Target], Report]) -> Report:
+def by_box(place: Target, options: Options, look: Callable[[Target], Report], seen: Seen | None = None) -> Report:
     """What `look` finds in the boxes of a place: one is looked at again where it has changed, or what boxes share.
 
     Boxes of one id share their catalogues: they are looked at together, every time.
     """
+    seen = seen or Seen()
     ids = {box: _id(box) for box in place.boxes}
     if options.cache is None or len(set(ids.values())) < len(ids) or len(ids) < 2:
         return look(place)
     parts = [look(replace(place, boxes=()))] if place.loose else []
-    contents = cache(_content)  # all boxes of one look see the same files
     for box in place.boxes:
         alone = replace(place, boxes=(box,), loose=())
         others = {other: name for other, name in ids.items() if other != box}
-        parts.append(unless_unchanged(alone, options, partial(look, alone), partial(_others, others), contents))
+        parts.append(unless_unchanged(alone, options, partial(look, alone), partial(_others, others), seen))
     whole = Report(in_reading_order(found for part in parts for found in part.findings))
     for part in parts:
         for what, n in part.looked_at.items():
@@ -111,9 +111,10 @@ def _id(box: Path) -> str:
 
 def _others(others: Mapping[Path, str], file: Path) -> bool:
     """Whether a file belongs to one of the other boxes alone: it stands in its folder, or is one of its catalogues."""
-    if file.suffix == ".po" and file.stem.partition(".")[0] in others.values():
+    name = f"{file}{os.sep}"
+    if name.endswith(f".po{os.sep}") and file.name.partition(".")[0] in others.values():
         return True
-    return any(file.is_relative_to(box) for box in others)
+    return name.startswith(tuple(f"{box}{os.sep}" for box in others))
 
 
 def stamp(place: Target, cache: Path | None = None) -> str:
@@ -121,7 +122,7 @@ def stamp(place: Target, cache: Path | None = None) -> str:
 
     What is kept in the folder of the cache is none of them, should that lie in the project.
     """
-    files = map(_known_by, _files(place, cache))
+    files = map(_known_by, _files(_tops(place), cache))
     return hashlib.sha256("\n".join(files).encode(errors="surrogateescape")).hexdigest()
 
 
@@ -139,22 +140,35 @@ def _key(
     asked: str,
     laid_out: bool,
     apart: Callable[[Path], bool] | None,
-    contents: Callable[[Path], bytes],
+    seen: Seen,
 ) -> str:
     """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
     whole = hashlib.sha256(asked.encode())
     for part in (tool(), *_speller(place), *(_system() if laid_out else ())):
         whole.update(part.encode() + b"\0")
-    for file in _files(place):
+    for file in seen.files(_tops(place)):
         if apart is not None and apart(file):
             continue
-        whole.update(str(file).encode(errors="surrogateescape") + b"\0" + contents(file) + b"\0")
+        whole.update(str(file).encode(errors="surrogateescape") + b"\0" + seen.content(file) + b"\0")
     return whole.hexdigest()
 
 
-def _files(place: Target, cache: Path | None = None) -> Iterator[Path]:
-    """The files of the project, of boxes that lie elsewhere, and edition profiles that stand above the project."""
-    tops = [place.project.root, *(b for b in place.boxes if not b.is_relative_to(place.project.root))]
+class Seen:
+    """The files of one look: each folder is gone through once, and each file read once, however many boxes ask."""
+
+    def __init__(self) -> None:
+        self.content = cache(_content)
+        self.files = cache(lambda tops: tuple(_files(tops)))
+
+
+def _tops(place: Target) -> tuple[Path, ...]:
+    """The folder of the project, and those of boxes that lie elsewhere."""
+    root = place.project.root
+    return (root, *(box for box in place.boxes if not box.is_relative_to(root)))
+
+
+def _files(tops: Iterable[Path], cache: Path | None = None) -> Iterator[Path]:
+    """The files below the folders of a place, and edition profiles that stand above them."""
     for top in tops:
         yield from read_from(top, cache)
         for parent in top.parents:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.check.filter.filtering import filtered
-from fogtools.check.result_cache import by_box, stamp, unless_unchanged
+from fogtools.check.result_cache import Seen, by_box, stamp, unless_unchanged
 from fogtools.check.stages import Options
 from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
@@ -140,7 +140,8 @@ def _refuse_to_watch(writes: bool) -> None:
 def _checked(where: Target, options: Options) -> Report:
     """What counts of a place; says on standard error that it is looked at, where that takes long."""
     with screen.waiting(Say("checking cards, translations and room") if options.fit else Say("checking cards")):
-        found = unless_unchanged(where, options, lambda: _look(where, options))
+        seen = Seen()
+        found = unless_unchanged(where, options, lambda: _look(where, options, seen), seen=seen)
     return filtered(found, where.project, options)
 
 
@@ -150,8 +151,8 @@ def _mendable(where: Target, options: Options) -> Sequence[Finding]:
     return filtered(_look(where, quiet), where.project, quiet).findings
 
 
-def _look(where: Target, options: Options) -> Report:
+def _look(where: Target, options: Options, seen: Seen | None = None) -> Report:
     from fogtools.check.runner import review
     from fogtools.games import game_of
 
-    return by_box(where, options, lambda place: review(place, game_of, options))
+    return by_box(where, options, lambda place: review(place, game_of, options), seen)

@@ -1,4 +1,7 @@
-"""What is known of a language besides its catalogues: its row of `languages.toml`, and what holds without one."""
+"""What is known of a language besides its catalogues: its rows of `languages.toml`, and what holds without one.
+
+What checks of translations alone ask for stands in `languages_checked.toml`.
+"""
 
 from __future__ import annotations
 
@@ -220,23 +223,15 @@ class Row:
     numbers: Numbers | None = None
     #: Slips of typing of this language: a `pattern`, and what is `right` instead.
     typing: Sequence[Mapping[str, str]] = ()
-    #: What no sentence may say: a `pattern`, and what stands `right` instead, with the pattern's groups (`\\1’`);
-    #: with a `sound` only in front of words that are known.
-    grammar: Sequence[Mapping[str, str]] = ()
     #: Words that say the same of two opposites in every language: `gain` -> a pattern of its words here.
     opposites: Mapping[str, str] = field(default_factory=dict)
-    #: Words that decide, in every language that has them: what surely says one, and all that may (unsaid.py).
-    says: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: Person (`i`, `you`, `we`, `they`) -> what is theirs, and all words for them (unsaid.py).
     persons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: How a sentence begins in which I do something to somebody, and one in which somebody does it to me.
     i_do: str = "(?!)"
     to_me: str = "(?!)"
-    #: Another language -> what it says, and what is said here by whoever takes it word for word.
-    literal: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     agreement: Agreement | None = None
     sequences: Sequences | None = None
-    patterns: Patterns | None = None
     negation: Negation | None = None
     address: Address | None = None
     #: A pattern of words to more than one person, who may be addressed in another way than each of them.
@@ -245,6 +240,20 @@ class Row:
     ordinals: Ordinals | None = None
     inclusive: Inclusive | None = None
     capitals: Capitals | None = None
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What checks of translations alone read of a language, in a file of its own: it is long, and few commands ask."""
+
+    #: What no sentence may say: a `pattern`, and what stands `right` instead, with the pattern's groups (`\\1’`);
+    #: with a `sound` only in front of words that are known.
+    grammar: Sequence[Mapping[str, str]] = ()
+    patterns: Patterns | None = None
+    #: Words that decide, in every language that has them: what surely says one, and all that may (unsaid.py).
+    says: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    #: Another language -> what it says, and what is said here by whoever takes it word for word.
+    literal: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
 #: Keys that are tables with a shape of their own.
@@ -263,15 +272,24 @@ SHAPES = {
 
 
 @cache
-def rows() -> Mapping[str, Mapping[str, object]]:
-    """Every row by its language, as it is written."""
-    text = Path(__file__).with_name("languages.toml").read_text(encoding="utf-8")
+def rows(file: str = "languages.toml") -> Mapping[str, Mapping[str, object]]:
+    """Every row of a file by its language, as it is written."""
+    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
     return tomllib.loads(text.replace("\\\n", ""))
 
 
 @cache
 def row(code: str) -> Row:
     """What is known of a language (`fr`, `de-CH`): of a region first its own, then its language's."""
-    known = rows()
+    return Row(**_shaped(rows(), code))
+
+
+@cache
+def checked(code: str) -> Checked:
+    """What checks of translations read of a language besides its row."""
+    return Checked(**_shaped(rows("languages_checked.toml"), code))
+
+
+def _shaped(known: Mapping[str, Mapping[str, object]], code: str) -> dict[str, Any]:
     own: dict[str, Any] = {**known.get(base(code), {}), **known.get(code.replace("_", "-"), {})}
-    return Row(**{key: SHAPES[key](**value) if key in SHAPES else value for key, value in own.items()})
+    return {key: SHAPES[key](**value) if key in SHAPES else value for key, value in own.items()}

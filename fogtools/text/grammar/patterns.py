@@ -17,7 +17,7 @@ from fogtools.text.grammar.conjugation import Verbs, verbs_of
 from fogtools.text.grammar.kinds import KINDS, Form, Kinds
 from fogtools.text.grammar.tokens import TOKEN
 from fogtools.text.grammar.words import NONE, Readings, words_of
-from fogtools.text.languages import row
+from fogtools.text.languages import checked, row
 
 PLAIN = str.maketrans("'\u00a0", "’ ")
 BEGINS = re.compile(r"(?:\A|[.!?…:«“—–]|\n\s*\n)[\s\u00a0\u202f«“(*—–]*\Z")
@@ -109,7 +109,7 @@ class Rules(NamedTuple):
 
 @cache
 def _rules(code: str) -> Rules | None:
-    words, verbs, said, agreement = words_of(code), verbs_of(code), row(code).patterns, row(code).agreement
+    words, verbs, said, agreement = words_of(code), verbs_of(code), checked(code).patterns, row(code).agreement
     if words is None or verbs is None or said is None or agreement is None:
         return None
     sets = {name: frozenset(many.split()) for name, many in said.sets.items()}

@@ -31,7 +31,7 @@ from fogtools.text.grammar.patterns import strange_rows
 from fogtools.text.grammar.sequences import strange_sequences
 from fogtools.text.grammar.tokens import TOKEN, without_code
 from fogtools.text.grammar.words import LONGEST, words_of
-from fogtools.text.languages import row
+from fogtools.text.languages import checked, row
 from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
@@ -77,7 +77,7 @@ def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
 @cache
 def _rules(code: str) -> tuple[Sieve, Sequence[tuple[str | None, bool]]]:
     """The patterns; what is right instead of each, and whether it asks how the word behind it sounds."""
-    rules = row(code).grammar
+    rules = checked(code).grammar
     return Sieve([rule["pattern"] for rule in rules]), [(rule.get("right"), "sound" in rule) for rule in rules]
 
 

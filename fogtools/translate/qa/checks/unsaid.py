@@ -22,7 +22,7 @@ from functools import cache
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.text.languages import row
+from fogtools.text.languages import checked, row
 from fogtools.text.plurals import base
 from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
@@ -137,7 +137,7 @@ def _help() -> Say:
 
 @cache
 def _words(code: str, other: str) -> Words:
-    says, theirs = row(code).says, row(other).says
+    says, theirs = checked(code).says, checked(other).says
     known = [name for name in says if name in theirs]
     sure = [name for name in known if says[name][0]]
     return Words(
@@ -149,7 +149,7 @@ def _words(code: str, other: str) -> Words:
 
 @cache
 def _literal(code: str, other: str) -> Literal:
-    pairs = row(other).literal.get(base(code), ())
+    pairs = checked(other).literal.get(base(code), ())
     return Literal(
         Sieve([_whole(here) for _, here in pairs], re.IGNORECASE),
         [_whole(there) for there, _ in pairs],
