@@ -23,7 +23,7 @@ class Numbers(NamedTuple):
 
     `rows` and `loose` are (value of the first word, step from word to word, words); the loose ones only may count.
     `inside`: words that may stand inside a number; `percent`: two words; `unsaid`: numbers that a translation may
-    leave out, none, one and two above all.
+    leave out, none, one and two above all; `measures`: what stands behind a number that elsewhere is another one.
     """
 
     rows: Sequence[tuple[int, int, str]]
@@ -31,6 +31,7 @@ class Numbers(NamedTuple):
     inside: Sequence[str]
     percent: str
     unsaid: Sequence[int]
+    measures: str = "(?!)"
 
 
 class Ordinals(NamedTuple):
@@ -126,6 +127,8 @@ class Negation(NamedTuple):
     firm: str
     like: str
     turns: str
+    #: What is said of a thing that somebody has not; where both texts say it, it denies nothing else.
+    lack: str = "(?!)"
 
 
 class Address(NamedTuple):
@@ -227,6 +230,10 @@ class Row:
     opposites: Mapping[str, str] = field(default_factory=dict)
     #: Person (`i`, `you`, `we`, `they`) -> what is theirs, and all words for them (unsaid.py).
     persons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    #: `i` and `you` -> the words that name them, and nobody else (roles.py).
+    named: Mapping[str, str] = field(default_factory=dict)
+    #: What begins a clause with its subject, which is a group of one of these names (roles.py).
+    begins: str = ""
     #: How a sentence begins in which I do something to somebody, and one in which somebody does it to me.
     i_do: str = "(?!)"
     to_me: str = "(?!)"

@@ -28,7 +28,10 @@ NUMBER = ("un", "une")
 SUBJECTS = ("tu", "nous", "vous", "il", "elle", "on", "ils", "elles")
 HAVE = ("ai", "as", "a", "avons", "avez", "ont", "avais", "avait", "aviez", "avaient", "aura", "aurez")
 #: Participles that stay as they are before what one would have done.
-FREE = ("fait", "dû", "pu", "voulu", "cru", "su", "laissé", "dit", "pensé", "été", "eu", "fallu")
+FREE = ("fait", "dû", "pu", "voulu", "cru", "su", "dit", "pensé", "été", "eu", "fallu")
+#: To whom it is done, between a subject and `avoir`; words behind a noun that are looked at.
+TO_WHOM = ("me", "m’", "te", "t’", "nous", "vous", "lui", "leur", "ne", "n’", "y")
+AHEAD = 11
 #: What a noun hangs on another by.
 HANGS, CONTRACTED = ("de", "d’", "à", "en"), ("du", "des", "au", "aux")
 #: Behind a verb these speak of whom it is done to: `la page les donne toutes`.
@@ -199,19 +202,33 @@ class Group:
 
     def _taken(self, i: int, left: Readings) -> int | None:
         """The participle of `les clés que tu as perdu`, where it is not the noun's; left alone before an infinitive."""
-        forms = [token.form.replace("'", "’") for token in self.tokens[i : i + 4]]
-        begun = (forms[0], forms[1]) if len(forms) == 4 else ("", "")
-        if not (begun == ("que", "j’") or (begun[0] in ("que", "qu’") and begun[1] in SUBJECTS)):
-            return None
-        if self.tokens[i - 1].form in self.rules.times:
+        rules, tokens = self.rules, self.tokens
+        forms = [token.form.replace("'", "’") for token in tokens[i : i + AHEAD]]
+        if len(forms) < 4 or forms[0] not in ("que", "qu’") or tokens[i - 1].form in rules.times:
             return None  # `chaque fois qu’il a changé`
-        at = i + 2
-        if self.tokens[at].form not in HAVE or at + 1 >= len(self.tokens) or not self.tokens[at + 1].tied:
+        if forms[1] in SUBJECTS or forms[1] == "j’":
+            n = 2
+        elif forms[1] in rules.before and self.word(i + 2).noun:
+            n = 3
+        else:
             return None
-        form, next_ = self.tokens[at + 1].form, self.tokens[at + 2].form if at + 2 < len(self.tokens) else ""
-        said = self.rules.words.word(form).adjective
-        free = form in FREE or next_ in self.rules.words.infinitives or next_ in ("de", "d’", "à")
-        return None if free or not said or said & left else at + 1
+        while n < len(forms) and forms[n] in TO_WHOM:
+            n += 1
+        if n >= len(forms) or forms[n] not in HAVE:
+            return None
+        n += 1
+        while n < len(forms) and forms[n] in rules.adverbs:
+            n += 1
+        at = i + n
+        if n >= len(forms) or not tokens[at].tied or not self.text[tokens[at].start].islower():
+            return None
+        form, next_ = forms[n], forms[n + 1] if n + 1 < len(forms) else ""
+        said = rules.words.word(form).adjective
+        wanted = next_ in ("de", "d’", "à") and (n + 2 >= len(forms) or forms[n + 2] in rules.words.infinitives)
+        passed_on = form.startswith("laissé") and next_ in rules.pronouns  # `qu’il a laissé les submerger`
+        hangs = self.prior in ("et", "à", "de", "d’") or self.first.form in CONTRACTED
+        free = form in FREE or passed_on or hangs or wanted or next_ in rules.words.infinitives
+        return None if free or not said or said & left else at
 
     def _belongs(self, at: int, two: Word) -> bool:
         """Whether the word behind the noun at `at` is surely its adjective."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -186,9 +187,22 @@ def _no_command(kinds: Kinds, form: Form) -> bool:
     return hanging and "P3" in said and not any(reading[0] == "M" for reading in said)
 
 
+#: How a form of a verb may end that hardly another word does.
+VERBAL = re.compile(r"(?:r(?:ai|as|a|ons|ez|ont|ais|ait|aient|ions|iez)|aient|iez)\Z")
+
+
+def _no_form(kinds: Kinds, form: Form) -> bool:
+    """Whether a form ends as a verb's does, and no verb has it: `courirai`."""
+    word, verbs = kinds.word(form), kinds.verbs
+    known = verbs.readings(form.form) or word.readings or word.other or form.form in verbs.infinitives
+    plain = form.small and not form.tail and form.form.isalpha() and len(form.form) > 4
+    return plain and not known and bool(VERBAL.search(form.form))
+
+
 #: Kind -> whether a form is of it.
 KINDS: Mapping[str, Test] = {
     "ANY": lambda kinds, form: True,
+    "NOFORM": _no_form,
     "DET": lambda kinds, form: form.form in kinds.before,
     "FINITE": lambda kinds, form: bool(kinds.finite(form)),
     "THIRD": lambda kinds, form: _third(kinds, form),

@@ -120,7 +120,11 @@ def _rules(code: str) -> Rules | None:
     forms = _forms(verbs, frozenset(verb for pattern in patterns for verb in pattern.items[0].verbs))
     for pattern in patterns:
         first = pattern.items[0]
-        firsts = {*before} if first.kind.startswith("DET") else first.words.union(*(forms[v] for v in first.verbs))
+        firsts = (
+            {*before} - (sets["contracted"] if pattern.begins else NONE)
+            if first.kind.startswith("DET")
+            else first.words.union(*(forms[v] for v in first.verbs))
+        )
         second = (
             pattern.items[1].words if len(pattern.items) > 1 and first.kind and not first.kind.startswith("DET") else ()
         )
@@ -155,8 +159,9 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
         for one in part.rstrip("*?").split("|"):
             if one.startswith("@"):
                 words |= sets[one[1:]]
-            elif one.startswith("="):
+            elif one[0] in "=%":
                 verbs.add(one[1:])
+                words |= _done(one[1:]) if one[0] == "%" else set()
             elif one.isupper():
                 kind = f"{kind}|{one}" if kind else one
             else:
@@ -167,6 +172,12 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
         w for one in rule.get("without", "").split() for w in (sets[one[1:]] if one[0] == "@" else {one})
     )
     return Pattern(items, begins, ends, after, without, "noun_before" in rule)
+
+
+def _done(verb: str) -> set[str]:
+    """The participle of a verb in all its endings, where the infinitive's ending says it."""
+    end = {"er": "é", "ir": "i", "re": "u"}.get(verb[-2:], "")
+    return {verb[:-2] + end + more for more in ("", "e", "s", "es")} if end else set()
 
 
 def _words(text: str, hyphen: re.Pattern[str]) -> list[Form]:

@@ -1,8 +1,9 @@
 """A translation breaks a rule of its language's grammar.
 
 Elision and contraction (`le homme`, `de le lit`), a verb in another person's form (`tu a`, `les pages se mélange`), an
-infinitive or a participle in another's place, words that sound alike, a noun without its plural behind a number: rules
-that hold wherever the words stand. What only a reader can tell is left to readers.
+infinitive or a participle in another's place, words that sound alike, a noun without its plural behind a number, a verb
+far behind its subject (`la soupe que ton frère a laissée est froid`), a tense that another does not go with, `tu` and
+`vous` in two commands: rules that hold wherever the words stand. What only a reader can tell is left to readers.
 
 Good:
     msgid "The man reads from the bed."
@@ -16,6 +17,12 @@ Bad:
 
     msgid "The pages blend."
     msgstr "Les pages se mélange."  # <-
+
+    msgid "The smell of the oranges that she peels is still in the room."
+    msgstr "L’odeur des oranges qu’elle épluche flottent dans la pièce."  # <-
+
+    msgid "Choose a card, then show it."
+    msgstr "Choisissez une carte, puis montre-la."  # <-
 """
 
 from __future__ import annotations
@@ -26,6 +33,7 @@ from functools import cache, lru_cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
+from fogtools.text.grammar.clauses import strange_clauses
 from fogtools.text.grammar.conjugation import verbs_of
 from fogtools.text.grammar.patterns import strange_rows
 from fogtools.text.grammar.sequences import strange_sequences
@@ -68,7 +76,8 @@ def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
                 message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
                 help = Say("write “{right}”", right=found.expand(right).strip())
             yield *found.span(), message, help
-    for start, end in (*disagreements(plain, code), *strange_sequences(plain, code), *strange_rows(plain, code)):
+    rules = (disagreements, strange_sequences, strange_rows, strange_clauses)
+    for start, end in (found for rule in rules for found in rule(plain, code)):
         if told.isdisjoint(range(start, end)):
             told |= {*range(start, end)}
             yield start, end, Say("“{words}” do not agree", words=text[start:end]), agree

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from fogtools.finding import Say
-from fogtools.text.languages import row
+from fogtools.text.languages import Negation, row
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -45,11 +45,22 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             if denied and not here[1].search(target[0]):
                 span = (target.start(), target.end()) if target[0] != pair.target else (0, 0)
                 yield TranslationFault(pair, Say("the text denies something: “{words}”", words=denied[0]), help, *span)
-            elif denies and not there[1].search(pair.source):
+            elif denies and not there[1].search(_without_lack(pair, pairs.origin, pairs.to)):
                 message = Say("the text denies nothing, the translation does: “{words}”", words=denies[0])
                 yield TranslationFault(
                     pair, message, help, target.start() + denies.start(), target.start() + denies.end()
                 )
+
+
+def _without_lack(pair: Pair, code: str, other: str) -> str:
+    """A text without its `without`, where the translation says that, too."""
+    here, there = (re.compile(rf"(?<!\w)(?:{known.lack})(?!\w)") for known in map(_known, (code, other)))
+    return here.sub("", pair.source) if there.search(pair.target) else pair.source
+
+
+def _known(code: str) -> Negation:
+    known = row(code).negation
+    return known or Negation("(?!)", "(?!)", "(?!)")
 
 
 def _sentences(pair: Pair) -> Iterator[tuple[str, re.Match[str]]]:

@@ -16,11 +16,14 @@ Bad:
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.counting import Number, numbers, words_of
+from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -32,8 +35,17 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     known = words_of(there) is not None and words_of(here) is not None
     for pair in pairs.rows:
         said, meant = numbers(pair.target, here), numbers(pair.source, there)
+        if any(_measured(there).match(pair.source, number.end) for number in meant):
+            continue  # `three feet` are no three metres
         if said or meant:
             yield from _compared(pair, meant, said, known)
+
+
+@cache
+def _measured(code: str) -> re.Pattern[str]:
+    """What stands behind a number of a measure that other languages do not have."""
+    known = row(code).numbers
+    return re.compile(known.measures if known else "(?!)")
 
 
 def _compared(pair: Pair, meant: Sequence[Number], said: Sequence[Number], known: bool) -> Iterator[TranslationFault]:

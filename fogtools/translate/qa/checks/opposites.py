@@ -2,7 +2,7 @@
 
 Gains for losses, `at most` for `at least`, PARTNER for PLAYER, Tuesday for Monday, a peach for a pear: one word, and
 two languages play two games. Where the two say both words, they say them in the same order; where one of them says
-both, it is left alone.
+both, it is left alone. A brother is one in both languages, and what is old is the same thing.
 
 Good:
     msgid "Lose a card before the finale."
@@ -19,6 +19,12 @@ Bad:
 
     msgid "There is a pear on the piano."
     msgstr "Il y a un ours sur le piano."  # <-
+
+    msgid "My brothers are coming on Saturday."
+    msgstr "Mon frère vient samedi."  # <-
+
+    msgid "An old photo of the station."
+    msgstr "Une photo de la vieille gare."  # <-
 """
 
 from __future__ import annotations
@@ -33,8 +39,9 @@ from unicodedata import combining, normalize
 from fogtools.finding import Say
 from fogtools.text.languages import row
 from fogtools.text.search.sieve import Sieve
-from fogtools.text.vocabulary.rows import compared
+from fogtools.text.vocabulary.rows import Compared, compared
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
+from fogtools.translate.qa.roles import added, moved, one_of_three, other_gender, other_number
 
 SEVERITY = "warning"
 #: Words of which a sentence means the one and not the others.
@@ -84,7 +91,7 @@ you-to-me, afraid jealous proud ashamed tired hungry thirsty bored surprised, wa
 glue-it torn, wind storm fog rain snow, pay-for steal, catch-it throw-it, lift-it put-down, paint-it sketch, burn
 freeze, quarter-past quarter-to, both-of one-of, before during-it after, beside-it across-from, does-one does-two,
 upstairs downstairs, move-up move-down, mother-in-law sister-in-law father-in-law brother-in-law, could-have-it
-must-have-it
+must-have-it, i-the-one you-the-one, he-alone she-alone
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: `No heart or card is lost`: there both say the same.
@@ -93,6 +100,9 @@ TURNED = next(n for n, group in enumerate(GROUPS) if "and-then" in group)
 ANY_ORDER = frozenset(n for n, group in enumerate(GROUPS) if {"and-then", "i-say", "mine", "begin"} & {*group})
 #: Letters that a word and its translation have in common at least, where they are taken for one.
 ALIKE = 4
+#: What a clause ends with, and letters of a text of which one clause denies something and another does not.
+SHORT = 100
+CLAUSE = ",.;:!?…—\n"
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
 ALSO = frozenset({"with"})
 
@@ -127,23 +137,62 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
             found[n].append(TranslationFault(pair, message, _help(), *instead.span()))
         told = any(faults and faults[-1].pair is pair for faults in found.values())
-        other = None if told else _other_word(pair, codes) or _other_subject(pair, *begins)
-        if other and denies(pair.source, pairs.origin) == denies(pair.target, pairs.to):
+        other = None if told else _other_word(pair, codes, begins)
+        if other is not None:
             found[len(GROUPS)].append(other)
     for n in sorted(found):
         yield from found[n]
 
 
-def _other_word(pair: Pair, codes: tuple[str, str]) -> TranslationFault | None:
+def _undenied(pair: Pair, here: tuple[int, int], there: tuple[int, int], codes: tuple[str, str]) -> bool:
+    """Whether the clauses of two words of a short text deny nothing, though another clause of it does."""
+    if len(pair.source) > SHORT:
+        return False
+    for text, span, code in zip((pair.source, pair.target), (here, there), codes, strict=True):
+        start = max(text.rfind(sign, 0, span[0]) for sign in CLAUSE) + 1
+        end = min((at for sign in CLAUSE if (at := text.find(sign, span[1])) >= 0), default=len(text))
+        if end - start == len(text) or denies(text[start:end], code):
+            return False
+    return True
+
+
+def _other_word(
+    pair: Pair, codes: tuple[str, str], begins: tuple[re.Pattern[str], re.Pattern[str]]
+) -> TranslationFault | None:
     """A goat of the text that is not in the translation, or a coat instead, or before what it stood behind."""
     both = compared(pair.source, pair.target, codes)
-    if both is None:
-        return None
-    if other := both.other():
-        wanted, instead = pair.source[slice(*other[0][:2])], pair.target[slice(*other[1][:2])]
+    other = both.other() if both else None
+    if other is None:
+        fault = (_otherwise(pair, both) if both else None) or _other_subject(pair, *begins)
+        return fault if fault and _alike(pair, codes) else None
+    if not _alike(pair, codes) and not _undenied(pair, other[0][:2], other[1][:2], codes):
+        return None  # `not far` is near
+    wanted, instead = pair.source[slice(*other[0][:2])], pair.target[slice(*other[1][:2])]
+    message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted, found=instead)
+    return TranslationFault(pair, message, _help(), *other[1][:2])
+
+
+def _alike(pair: Pair, codes: tuple[str, str]) -> bool:
+    """Whether both texts deny something, or neither."""
+    return denies(pair.source, codes[0]) == denies(pair.target, codes[1])
+
+
+def _otherwise(pair: Pair, both: Compared) -> TranslationFault | None:
+    """One for many, a quality beside another thing, what is left out, added, or has changed sides."""
+    if number := other_number(both) or other_gender(both):
+        wanted, instead = pair.source[slice(*number[0][:2])], pair.target[slice(*number[1][:2])]
         message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted, found=instead)
-        return TranslationFault(pair, message, _help(), *other[1][:2])
-    if lost := both.left_out():
+        return TranslationFault(pair, message, _help(), *number[1][:2])
+    if turned := moved(both):
+        wanted, instead = pair.source[slice(*turned[0][:2])], pair.target[slice(*turned[1][:2])]
+        message = Say("“{wanted}” is said of another thing in the text than in the translation", wanted=wanted)
+        return TranslationFault(pair, message, _help(), *turned[1][:2])
+    if new := added(both):
+        message = Say(
+            "the translation says “{found}”, and the text nothing of the kind", found=pair.target[slice(*new[:2])]
+        )
+        return TranslationFault(pair, message, _help(), *new[:2])
+    if lost := both.left_out() or one_of_three(both):
         message = Say(
             "the text says “{wanted}”, and the translation nothing of the kind", wanted=pair.source[slice(*lost[:2])]
         )

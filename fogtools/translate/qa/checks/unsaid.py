@@ -1,7 +1,8 @@
 """A translation leaves out a word that decides, or says one that its text does not.
 
 `Half`, `only`, `except`, `the other's`, `nearly`: each has few ways to be said in another language, and where none of
-them stands there, the two tables play by two rules. Word-for-word idioms and false friends are found here, too.
+them stands there, the two tables play by two rules. Word-for-word idioms and false friends are found here, too, and who
+does it to whom: me to you is not you to me.
 
 Good:
     msgid "Everybody but PLAYER closes their eyes."
@@ -12,6 +13,9 @@ Bad:
 
     msgid "We nearly got married in Trieste."
     msgstr "On a fini par se marier à Trieste."  # <-
+
+    msgid "I need you more than you need me."
+    msgstr "Tu as plus besoin de moi que moi de toi."  # <-
 """
 
 from __future__ import annotations
@@ -26,6 +30,7 @@ from fogtools.text.languages import checked, row
 from fogtools.text.plurals import base
 from fogtools.text.search.sieve import Sieve
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
+from fogtools.translate.qa.roles import other_person
 
 SEVERITY = "warning"
 #: Letters of a text that is not told freely.
@@ -100,6 +105,11 @@ def _other_person(pair: Pair, code: str, other: str) -> TranslationFault | None:
         if not there[two].every.search(text) and not here[one].every.search(said):
             message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
             return TranslationFault(pair, message, _help(), *instead.span())
+    if person := other_person(text, said, (code, other)):
+        message = Say(
+            "the text says “{wanted}”, the translation “{found}”", wanted=person[0], found=said[slice(*person[1])]
+        )
+        return TranslationFault(pair, message, _help(), *person[1])
     acts, suffers = row(code), row(other)
     turned = (re.match(acts.to_me, text) and re.match(suffers.i_do, said)) or (
         re.match(acts.i_do, text) and re.match(suffers.to_me, said)
