@@ -30,7 +30,7 @@ HAVE = ("ai", "as", "a", "avons", "avez", "ont", "avais", "avait", "aviez", "ava
 #: Participles that stay as they are before what one would have done.
 FREE = ("fait", "dû", "pu", "voulu", "cru", "su", "dit", "pensé", "été", "eu", "fallu")
 #: To whom it is done, between a subject and `avoir`; words behind a noun that are looked at.
-TO_WHOM = ("me", "m’", "te", "t’", "nous", "vous", "lui", "leur", "ne", "n’", "y")
+TO_WHOM = ("me", "m’", "te", "t’", "nous", "vous", "lui", "leur", "ne", "n’")
 AHEAD = 11
 #: What a noun hangs on another by.
 HANGS, CONTRACTED = ("de", "d’", "à", "en"), ("du", "des", "au", "aux")

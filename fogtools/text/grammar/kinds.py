@@ -196,7 +196,8 @@ def _no_form(kinds: Kinds, form: Form) -> bool:
     word, verbs = kinds.word(form), kinds.verbs
     known = verbs.readings(form.form) or word.readings or word.other or form.form in verbs.infinitives
     plain = form.small and not form.tail and form.form.isalpha() and len(form.form) > 4
-    return plain and not known and bool(VERBAL.search(form.form))
+    other = kinds.verbs.readings(form.form.replace("è", "é")) or form.form.endswith("arait")  # `accèdera`, `disparait`
+    return plain and not known and not other and bool(VERBAL.search(form.form))
 
 
 #: Kind -> whether a form is of it.
