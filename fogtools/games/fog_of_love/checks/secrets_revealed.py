@@ -47,8 +47,9 @@ def check(box: Loaded) -> Iterator[Fault]:
     secrets = {name for name, cards in stories.items() if any(_is(p, "secret") for p in cards)}
     revealing = {name for name, cards in stories.items() if any(True for p in cards for _ in _reveals(p))}
     revealing |= {name for name in stories if any(deed.what == "by hand" for deed in symbols.deeds_of(box, name))}
+    inside = {name: {id(p) for p in cards} for name, cards in stories.items()}
     for placed in box.cards:
-        taken = {name for name, cards in stories.items() if any(p is placed for p in cards)}
+        taken = {name for name, cards in inside.items() if id(placed) in cards}
         if taken and _is(placed, "secret") and not taken & revealing:
             message = Say("no card of its story reveals a secret; this is never read")
             yield Fault(placed, ("if revealed",), message, Say("put a REVEAL SECRET into the story"), key=True)

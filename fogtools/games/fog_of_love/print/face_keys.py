@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.look.art import backs, every
 from fogtools.source.data import Json
 from fogtools.source.written import Signed
@@ -26,10 +26,10 @@ PROSE = frozenset({"says", "text", "asks"})
 def face_keys(box: Loaded, story: str, language: Language) -> Mapping[str, str]:
     """Card -> a word for all that decides its faces but the style and the tool."""
     box = box.in_language(language.code)
-    prose: dict[str, list[Json]] = {placed.id: [] for placed in box.cards}
+    prose: dict[str, Sequence[Json]] = {}
     shared = hashlib.sha256(repr((*_of_the_box(box, story, language),)).encode(errors="surrogateescape"))
     for placed in box.cards:
-        rest = _without_prose(_raw(placed.source.data, placed.path), prose[placed.id])
+        rest, prose[placed.id] = _parted(placed)
         shared.update(repr((placed.kind, placed.source.name, rest)).encode(errors="surrogateescape"))
     said: dict[str, list[object]] = defaultdict(list)
     for catalogue in language.catalogues:
@@ -58,6 +58,15 @@ def _content(file: Path) -> str:
         return hashlib.sha256(file.read_bytes()).hexdigest()
     except OSError:
         return ""
+
+
+def _parted(placed: Placed) -> tuple[str, Sequence[Json]]:
+    """What an author wrote on a card without its prose, and that; every language and story asks for the same."""
+    if "parted" not in placed.walked:
+        prose: list[Json] = []
+        rest = _without_prose(_raw(placed.source.data, placed.path), prose)
+        placed.walked["parted"] = repr(rest), prose
+    return placed.walked["parted"]  # type: ignore[no-any-return]
 
 
 def _raw(data: Json, path: Sequence[str | int]) -> Json:

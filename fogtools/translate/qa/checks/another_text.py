@@ -41,7 +41,7 @@ from itertools import combinations
 
 from fogtools.finding import Say
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
-from fogtools.translate.qa.word_pairs import WordPairs
+from fogtools.translate.qa.word_pairs import Stems, WordPairs
 
 SEVERITY = "warning"
 ASKS = "catalogue"
@@ -59,15 +59,16 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             cards[pair.message.context.partition("/")[0]].append(pair)
     for texts in cards.values():
         crossed: set[str] = set()
-        for one, two in combinations(texts if len(texts) <= MOST else (), 2):
-            if _exchanged(known, one, two):
-                for here, other in ((one, two), (two, one)):
-                    if here.key not in crossed:
-                        crossed.add(here.key)
+        read = [(one, known.stems(one.source, one.target)) for one in texts]
+        for (one, a), (two, b) in combinations(read if len(read) <= MOST else (), 2):
+            if one.source != two.source and one.target != two.target and _exchanged(known, a, b):
+                for pair, other in ((one, two), (two, one)):
+                    if pair.key not in crossed:
+                        crossed.add(pair.key)
                         message = Say("this is the translation of “{text}”", text=other.source)
-                        yield TranslationFault(here, message, Say("exchange the two"))
-        for one in texts:
-            if one.key not in crossed and _strange(known, one):
+                        yield TranslationFault(pair, message, Say("exchange the two"))
+        for one, here in read:
+            if one.key not in crossed and _strange(known, one, here):
                 message = Say("nothing here says what the text says; does it belong to another?")
                 help = Say("translate the text; or give the entry the flag `ignore-another-text`")
                 yield TranslationFault(one, message, help)
@@ -77,10 +78,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
 MOST = 60
 
 
-def _exchanged(known: WordPairs, one: Pair, two: Pair) -> bool:
-    if one.source == two.source or one.target == two.target:
-        return False
-    a, b = known.stems(one.source, one.target), known.stems(two.source, two.target)
+def _exchanged(known: WordPairs, a: Stems, b: Stems) -> bool:
     if known.silent(a.source, b.target - a.target) and known.silent(b.source, a.target - b.target):
         return False
     source, target = (a.source - b.source, b.source - a.source), (a.target - b.target, b.target - a.target)
@@ -91,8 +89,7 @@ def _exchanged(known: WordPairs, one: Pair, two: Pair) -> bool:
     return crosswise - straight > MORE
 
 
-def _strange(known: WordPairs, one: Pair) -> bool:
-    here = known.stems(one.source, one.target)
+def _strange(known: WordPairs, one: Pair, here: Stems) -> bool:
     if known.told(here.source, here.target, (here,)):
         return False
     usual = len(one.source) < LONG or 1 / TIMES < len(one.target) / len(one.source) < TIMES
