@@ -232,6 +232,8 @@ class Row:
     persons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     #: `i` and `you` -> the words that name them, and nobody else (roles.py).
     named: Mapping[str, str] = field(default_factory=dict)
+    #: Whether a verb may name its subject once more: `je me lave` (roles.py).
+    reflexive: bool = False
     #: What begins a clause with its subject, which is a group of one of these names (roles.py).
     begins: str = ""
     #: How a sentence begins in which I do something to somebody, and one in which somebody does it to me.

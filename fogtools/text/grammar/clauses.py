@@ -24,6 +24,8 @@ SENTENCE = re.compile(r"[^.!?…;:()«»“”—\n]+")
 PLAIN = str.maketrans("'\u00a0", "’ ")
 #: Words from a noun to its verb, at the most; words of a sentence, at the least.
 FAR, FEWEST = 24, 3
+#: Sets of words without which a language has none of these rules.
+SETS = frozenset({"far", "them", "adding", "coupling", "manner", "of", "nominal", "going_on"})
 
 
 class Rules(NamedTuple):
@@ -47,9 +49,10 @@ class Rules(NamedTuple):
 @cache
 def _rules(code: str) -> Rules | None:
     words, verbs, said, agreement = words_of(code), verbs_of(code), checked(code).patterns, row(code).agreement
-    if words is None or verbs is None or said is None or agreement is None or "far" not in said.sets:
+    if words is None or verbs is None or said is None or agreement is None or not said.sets.keys() >= SETS:
         return None
     sets = {name: frozenset(many.split()) for name, many in said.sets.items()}
+    subjects, them, have = ("|".join(sorted(sets[name])) for name in ("subjects", "them", "have"))
     before = {word: frozenset(readings.split()) for readings, many in agreement.before for word in many.split()}
     kinds = Kinds(words, verbs, sets, before, {})
     numbers = frozenset(agreement.counting.split())
@@ -64,10 +67,7 @@ def _rules(code: str) -> Rules | None:
         sets["joining"],
         numbers,
         numbers.union(before, sets["when"]) - sets["contracted"],
-        re.compile(
-            rf"(?<![\w’-])(?:{'|'.join(sorted(sets['subjects']))}) ?les (?:{'|'.join(sorted(sets['have']))}) [^\W\d_]+",
-            re.IGNORECASE,
-        ),
+        re.compile(rf"(?<![\w’-])(?:{subjects}) ?(?:{them}) (?:{have}) [^\W\d_]+", re.IGNORECASE),
     )
 
 
@@ -77,7 +77,8 @@ def strange_clauses(text: str, code: str) -> Iterator[tuple[int, int]]:
     if rules is None:
         return
     plain = text.translate(PLAIN)
-    if "les " in plain and (them := _them(rules, plain)) is not None:
+    several = any(f"{word} " in plain for word in rules.kinds.sets["them"])
+    if several and (them := _them(rules, plain)) is not None:
         yield them.start, them.end
     for part in SENTENCE.finditer(plain):
         first = TOKEN.search(plain, part.start(), part.end())
@@ -133,7 +134,7 @@ def _far(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
     for i in range(at + 1, min(len(forms), FAR)):
         form = forms[i]
         if not form.tied and text[forms[i - 1].end : form.start] == ", " and passed == at and not verbs_to_pass:
-            again = _behind_commas(text, forms, at)
+            again = _behind_commas(rules, text, forms, at)
             said = _verb(kinds, forms[again]) if again is not None else NONE
             return _disagrees(kinds, forms, again, said, held) if again is not None and said else None
         if not form.tied or not form.small or form.form in rules.ends:
@@ -149,7 +150,7 @@ def _far(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
             continue
         if form.form in kinds.before and not _goes_on(rules, forms[i - 1], form) and not verbs_to_pass:
             return None  # another subject
-        said = _verb(kinds, form) if forms[i - 1].form not in ("l’", "à") else NONE
+        said = _verb(kinds, form) if forms[i - 1].form not in kinds.sets["nominal"] else NONE
         if not said:
             if kinds.verbs.readings(form.form) and not kinds.word(form).readings and form.form not in kinds.before:
                 return None
@@ -163,11 +164,12 @@ def _far(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
     return None
 
 
-def _behind_commas(text: str, forms: Sequence[Form], at: int) -> int | None:
+def _behind_commas(rules: Rules, text: str, forms: Sequence[Form], at: int) -> int | None:
     """The word behind the second of two commas that stand behind a noun, where there is no other."""
     commas = [i for i in range(at + 1, len(forms)) if text[forms[i - 1].end : forms[i].start] == ", "]
     inside = forms[commas[0] : commas[1]] if len(commas) == 2 else ()
-    return commas[1] if inside and not any(form.form in COUPLED for form in inside) else None
+    coupled = any(form.form in rules.kinds.sets["coupling"] for form in inside)
+    return commas[1] if inside and not coupled else None
 
 
 def _apposed(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
@@ -184,7 +186,8 @@ def _apposed(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
         if kinds.finite(form) or form.form in kinds.sets["verbal"] or form.form in rules.relative:
             return None
         following = forms[i + 1].form if i + 1 < len(forms) else ""
-        coupled = coupled or (form.form == "et" and (following in kinds.before or following in rules.numbers))
+        adds = form.form in kinds.sets["adding"]
+        coupled = coupled or (adds and (following in kinds.before or following in rules.numbers))
         if word.noun and form.form not in kinds.sets["times"]:
             many = forms[i - 1].form in rules.numbers
             nouns.append(frozenset(r for r in word.noun if r[1] == "p") if many else word.noun)
@@ -208,8 +211,10 @@ def _listed(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
     at, held = _noun(kinds, forms, left) if left and forms[0].form not in rules.contracted else (None, NONE)
     if at is None or at + 2 >= len(forms) or forms[at + 1].form not in kinds.sets["seems"]:
         return None
-    if not kinds.word(forms[at + 2]).adjective or "et" not in {form.form for form in forms[at + 3 :]}:
+    adding = kinds.sets["adding"]
+    if not kinds.word(forms[at + 2]).adjective or adding.isdisjoint(form.form for form in forms[at + 3 :]):
         return None
+    manner = tuple(kinds.sets["manner"])
     for before, form in zip(forms[at + 2 :], forms[at + 3 :], strict=False):
         joined = text[before.end : form.start] in (" ", ", ")
         if not joined or kinds.finite(form) or form.form in kinds.before or form.form in rules.subjects:
@@ -217,19 +222,15 @@ def _listed(rules: Rules, text: str, forms: Sequence[Form]) -> Form | None:
         quality = kinds.word(form).adjective
         if quality and quality.isdisjoint(held) and form is forms[-1]:
             return form
-        if not (quality or kinds.word(form).adjective or form.form == "et" or form.form.endswith("ment")):
+        if not (quality or kinds.word(form).adjective or form.form in adding or form.form.endswith(manner)):
             return None
     return None
-
-
-#: Words that join what stands beside one another.
-COUPLED = frozenset({"et", "ou", "ni", "mais"})
 
 
 def _goes_on(rules: Rules, before: Form, form: Form) -> bool:
     """Whether what begins with an article belongs to the noun before it: `la clé de la porte`, `la soupe ce matin`."""
     joined = before.form in rules.kinds.sets["preps"] or before.form in rules.kinds.sets["linking"]
-    return joined or form.form in rules.contracted or form.form in ("des", "ce", "cet", "cette")
+    return joined or form.form in rules.contracted or form.form in rules.kinds.sets["going_on"]
 
 
 def _noun(kinds: Kinds, forms: Sequence[Form], left: Readings) -> tuple[int | None, Readings]:
@@ -268,7 +269,7 @@ def _disagrees(kinds: Kinds, forms: Sequence[Form], i: int, said: frozenset[str]
         i += 1
     if i >= len(forms) or not forms[i].tied:
         return None
-    of = forms[2].form in ("de", "d’")  # `ces saletés d’hommes sont nombreux`
+    of = forms[2].form in kinds.sets["of"]  # `ces saletés d’hommes sont nombreux`
     between = kinds.word(forms[3]).noun if of else NONE
     word, last = kinds.word(forms[i]), i + 1 == len(forms)
     sure = last and not word.other and forms[i].form not in kinds.sets["adverbial"]

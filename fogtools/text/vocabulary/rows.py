@@ -29,11 +29,15 @@ NONE = frozenset[int]()
 
 
 class Row(NamedTuple):
-    """A thing: its class, whether one of those that are no other of any class, and whether two beside it have sides."""
+    """A thing: its class, whether one of those that are no other of any class, whether two beside it have sides.
+
+    And whether it is somebody.
+    """
 
     kind: str
     thing: bool
     pivot: bool
+    person: bool
 
 
 class Known(NamedTuple):
@@ -169,7 +173,7 @@ class Compared(NamedTuple):
         if len(self.missing) != 1 or not lost or len(self.asked) < 2:
             return None
         text, (one,) = self.texts[0], lost
-        behind, before = _listed("|".join(word for tongue in self.known.tongues for word in tongue.joins))
+        behind, before = _listed("|".join(word for tongue in self.known.tongues for word in tongue.words("joins")))
         return one if behind.match(text[one.end :]) and before.search(text[: one.start]) else None
 
     def exchanged(self) -> tuple[Said, Said] | None:
@@ -250,7 +254,7 @@ def vocabulary(one: str, other: str) -> Vocabulary | None:
             speaks.add(line)
             continue
         own = frozenset({len(rows)})
-        rows.append(Row(kind, "+" in marks, "/" in marks))
+        rows.append(Row(kind, "+" in marks, "/" in marks, marks.startswith("p")))
         own_word, another = Known(own, NONE), Known(NONE, own)
         for tongue, known, words in zip(tongues, forms, line.split(" = "), strict=True):
             for word in words.split():

@@ -44,12 +44,30 @@ class Tongue:
     @cached_property
     def behind(self) -> re.Pattern[str]:
         """What stands behind a noun that is no part of a longer one."""
-        return re.compile(rf"\Z|[^\w\s'’-]|\s+(?:{'|'.join(self._said.get('behind', ['(?!)']))})\b")
+        return re.compile(rf"\Z|[^\w\s'’-]|\s+(?:{self._any('behind')})\b")
 
-    @property
-    def joins(self) -> Sequence[str]:
-        """What stands between two of several things."""
-        return self._said.get("joins", ())
+    @cached_property
+    def each(self) -> re.Pattern[str]:
+        """Words by which one is said of many."""
+        return re.compile(rf"\b(?:{self._any('each')})\b", re.IGNORECASE)
+
+    @cached_property
+    def place(self) -> re.Pattern[str]:
+        """What stands before a place."""
+        return re.compile(rf" (?:{self._any('place')}) \Z")
+
+    @cached_property
+    def between(self) -> re.Pattern[str]:
+        """What stands between two of a list; the group, between a noun and its last."""
+        small = self._any("small")
+        return re.compile(rf"(,? (?:{self._any('joins')}) (?:(?:{small}) )?)|, (?:(?:{small}) )?")
+
+    def words(self, name: str) -> Sequence[str]:
+        """The words of a line of the head."""
+        return self._said.get(name, ())
+
+    def _any(self, name: str) -> str:
+        return "|".join(self._said.get(name, ["(?!)"])).replace("_", " ")
 
     @cached_property
     def adjective(self) -> tuple[str, ...]:

@@ -61,7 +61,7 @@ def _many(some: Named, name: str) -> int:
 
 def _named(text: str, code: str) -> Named | None:
     """Me and you as a text names them, one after the other; a pronoun and its verb are one."""
-    known = _persons(code)
+    known, reflexive = _persons(code), row(code).reflexive
     if known is None:
         return None
     found = sorted(
@@ -70,7 +70,7 @@ def _named(text: str, code: str) -> Named | None:
     return [
         one
         for n, one in enumerate(found)
-        if not (n and one[0] == found[n - 1][0] and one[1].start() - found[n - 1][1].end() < 2 and code != "en")
+        if not (reflexive and n and one[0] == found[n - 1][0] and one[1].start() - found[n - 1][1].end() < 2)
     ]
 
 
@@ -97,10 +97,10 @@ def other_number(both: Compared) -> tuple[Said, Said] | None:
     """A person or a thing that is one in a text and several in its translation, or the other way round."""
     if both.turned:
         return None
-    words = words_of(both.known.tongues[1].code)
+    words, general = words_of(both.known.tongues[1].code), both.known.tongues[0].words("general")
     for one in both.asked if words is not None else ():
         if len(one.rows) != 1 or not all(
-            both.known.rows[i].thing and both.known.rows[i].kind not in GENERAL for i in one.rows
+            both.known.rows[i].thing and both.known.rows[i].kind not in general for i in one.rows
         ):
             continue
         same = [two for two in both.said if not two.own.isdisjoint(one.own)]
@@ -118,21 +118,10 @@ def other_number(both: Compared) -> tuple[Said, Said] | None:
 
 def _surely(both: Compared, one: Said, side: int) -> bool:
     """Whether a word is a thing behind its article, and nobody says `each` or `no` of it."""
-    text = both.texts[side]
+    text, tongue = both.texts[side], both.known.tongues[side]
     before = text[: one.start].split()
-    free = EACH.search(text) if not side else None
-    return bool(before) and not free and before[-1].lower() not in LOOSE and both.known.thing(one, text, side)
-
-
-#: Classes of which one is said for many: the mountains, the hand, between cheese and pear.
-GENERAL = frozenset(
-    {"body", "landscape", "fruit", "vegetables", "groceries", "sweets", "meat", "weather", "plants", "heaven", "bread"}
-)
-#: Words by which one is said of many.
-EACH = re.compile(r"\b(?:each|every|both|any|no|none|either|per|pairs?|their|our)\b", re.IGNORECASE)
-LOOSE = frozenset({"no", "some", "that", "of", "leur", "leurs", "à", "et", "ou", "de", "d", "du"})
-#: Words that are many and have no s, or one and have it.
-IRREGULAR = frozenset({"men", "women", "children", "gentlemen", "mice", "geese", "fish", "sheep", "deer", "lice"})
+    loose = bool(tongue.each.search(text)) or not before or before[-1].lower() in tongue.words("loose")
+    return not loose and both.known.thing(one, text, side)
 
 
 def other_gender(both: Compared) -> tuple[Said, Said] | None:
@@ -140,9 +129,10 @@ def other_gender(both: Compared) -> tuple[Said, Said] | None:
     words, said = words_of(both.known.tongues[1].code), row(both.known.tongues[0].code).named
     if both.turned or words is None or "she" not in said:
         return None
-    people = [one for one in both.asked if any(both.known.rows[i].kind in PEOPLE for i in one.rows)]
+    rows, neuter = both.known.rows, both.known.tongues[0].words("neuter")
+    people = [one for one in both.asked if any(rows[i].person for i in one.rows)]
     he, she = (re.search(rf"(?<!\w)(?:{said[who]})(?!\w)", both.texts[0], re.IGNORECASE) for who in ("he", "she"))
-    if len(people) != 1 or bool(he) == bool(she) or not all(both.known.rows[i].kind in HIRED for i in people[0].rows):
+    if len(people) != 1 or bool(he) == bool(she) or not all(rows[i].kind in neuter for i in people[0].rows):
         return None
     them = [one for one in both.said if not one.own.isdisjoint(people[0].own)]
     begins = not both.texts[0][: people[0].start].strip().count(" ")
@@ -152,27 +142,21 @@ def other_gender(both: Compared) -> tuple[Said, Said] | None:
     return (people[0], them[0]) if genders == {"f" if he else "m"} else None
 
 
-#: Classes of people, and of those whose word in English is that of men and women.
-PEOPLE = frozenset({"family", "jobs", "persons"})
-HIRED = frozenset({"jobs"})
 NOTHING = Known()
 
 
 def _plural(both: Compared, one: Said) -> bool | None:
-    """Whether an English word is of several; None where nobody knows."""
+    """Whether a word is of several; None where nobody knows."""
+    tongue = both.known.tongues[0]
     word, forms = both.texts[0][one.start : one.end].lower(), both.known.forms[0]
     before = both.texts[0][: one.start].lower().split()
-    if " " in word or word in IRREGULAR:
+    if " " in word or word in tongue.words("unsure"):
         return None
-    if word.endswith("s") and one.own & forms.get((word[:-1],), NOTHING).own:
+    ends = tongue.words("plural")
+    if any(word.endswith(end) and one.own & forms.get((word.removesuffix(end),), NOTHING).own for end in ends):
         return True if both.texts[0][one.end : one.end + 1] not in ("'", "’") else None
-    if (
-        one.own & forms.get((f"{word}s",), NOTHING).own
-        and before
-        and before[-1] in ("a", "an", "one", "my", "your", "his", "her", "this", "the")
-    ):
-        return False
-    return None
+    several = any(one.own & forms.get((word + end,), NOTHING).own for end in ends)
+    return False if several and before and before[-1] in tongue.words("single") else None
 
 
 def moved(both: Compared) -> tuple[Said, Said] | None:
@@ -220,17 +204,12 @@ def added(both: Compared) -> Said | None:
     (one,) = both.more
     if len(said) < LONGER * len(text) or not both.known.thing(one, said, 1):
         return None
-    return one if PLACED.search(said[: one.start]) and LAST.match(said[one.end :]) else None
+    return one if both.known.tongues[1].place.search(said[: one.start]) and LAST.match(said[one.end :]) else None
 
 
 #: Letters of a text to which nothing is added freely, and how much longer its translation then is.
 SHORTER, LONGER = 90, 1.4
-PLACED = re.compile(
-    r" (?:dans|sur|sous|avec|derrière|devant|chez|contre) (?:une?|la|les?|[mts]on|[mts]a|[mts]es|votre|vos) \Z"
-)
 LAST = re.compile(r"\s*[.!?…]?\Z")
-#: What stands between two of a list, and between a noun and its last.
-BETWEEN = re.compile(r",? and (?:very |so |the |a |an |my |your )?\Z|, (?:very |so |the |a |an |my |your )?\Z")
 
 
 def one_of_three(both: Compared) -> Said | None:
@@ -238,12 +217,12 @@ def one_of_three(both: Compared) -> Said | None:
     text, said = both.texts
     if both.turned or len(both.missing) != 1 or len(text) > SHORTER or said.count(",") >= text.count(","):
         return None
-    kinds = {both.known.rows[i].kind for i in both.missing[0].own}
+    kinds, between = {both.known.rows[i].kind for i in both.missing[0].own}, both.known.tongues[0].between
     if any(both.known.rows[i].kind in kinds for one in both.more for i in one.rows):
         return None
     for three in zip(both.asked, both.asked[1:], both.asked[2:], strict=False):
-        joined = [BETWEEN.fullmatch(text[one.end : two.start]) for one, two in itertools.pairwise(three)]
-        listed = all(joined) and joined[1] is not None and "and" in joined[1][0]
+        joined = [between.fullmatch(text[one.end : two.start]) for one, two in itertools.pairwise(three)]
+        listed = all(joined) and joined[1] is not None and joined[1][1]
         if listed and both.missing[0] in three:
             return both.missing[0]
     return None
