@@ -40,10 +40,16 @@ def checks(done: subprocess.CompletedProcess[str]) -> list[str]:
 
 
 # ------------------------------------------------------------------ formats and files
+def without_progress(said: str) -> list[str]:
+    """The lines of standard error, but for what is being done: on a busy machine that is said after two seconds."""
+    return [line for line in said.splitlines() if not line.endswith("…")]
+
+
 def test_several_formats_at_once(faulty: Path) -> None:
     args = ("--format", "text", "--format", "sarif=build/fog.sarif", "--format", "junit=build/deep/er/fog.xml")
     done = check(faulty, *args, FOG_LANG="fr")
-    assert done.returncode == 1 and "unknown-aspect" in done.stdout and "erreur" in done.stdout and not done.stderr
+    assert done.returncode == 1 and "unknown-aspect" in done.stdout and "erreur" in done.stdout
+    assert not without_progress(done.stderr)
     run = json.loads((faulty / "build/fog.sarif").read_text(encoding="utf-8"))["runs"][0]
     (result,) = run["results"]
     assert result["ruleId"] == "unknown-aspect" and result["message"]["text"].startswith("no aspect is called")
@@ -101,7 +107,7 @@ def test_a_reader_that_goes_away_is_no_trouble(faulty: Path) -> None:
     )
     assert reading.stdout and reading.stderr
     reading.stdout.close()
-    assert reading.stderr.read() == b"" and reading.wait() in (1, 141)
+    assert not without_progress(reading.stderr.read().decode()) and reading.wait() in (1, 141)
 
 
 # ------------------------------------------------------------------ what hides findings
