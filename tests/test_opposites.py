@@ -49,6 +49,7 @@ def test_an_opposite_is_named(text: str, wrong: str, right: str) -> None:
 
 
 RIGHT = (
+    ("You’ll have to weigh the anchor.", "L’heure est venue de lever l’ancre."),
     ("I miss you.", "Tu me manques."),
     ("It will rain.", "Il va pleuvoir."),
     ("You would have liked it.", "Tu aurais aimé ça."),
