@@ -54,7 +54,12 @@ class Drawable(NamedTuple):
 
 def looks(style: Style) -> Hashable:
     """What tells styles apart; pictures of single faces by their names, which are made of what they hold."""
-    return style.css, style.fonts, tuple(sorted(style.pictures.items())), frozenset(style.art)
+    return _without_art(style), frozenset(style.art)
+
+
+def _without_art(style: Style) -> Hashable:
+    """The same without the pictures of single faces."""
+    return style.css, style.fonts, tuple(sorted(style.pictures.items()))
 
 
 class Job(NamedTuple):
@@ -152,7 +157,7 @@ class Printer:
 
         Only what they show is asked for: with each key in a text the pictures of all other cards would be looked up.
         """
-        look = style.css, style.fonts, tuple(sorted(style.pictures.items()))
+        look = _without_art(style)
         number, art = self._styles.get(look, (0, frozenset[str]()))
         if number and art.issuperset(name for face in faces for name in ART.findall(face.html)):
             return number, None

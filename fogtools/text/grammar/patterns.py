@@ -16,7 +16,7 @@ from typing import NamedTuple
 from fogtools.text.grammar.conjugation import Verbs, verbs_of
 from fogtools.text.grammar.kinds import KINDS, Form, Kinds
 from fogtools.text.grammar.tokens import TOKEN
-from fogtools.text.grammar.words import NONE, Readings, words_of
+from fogtools.text.grammar.words import NONE, Readings, Words, words_of
 from fogtools.text.languages import checked, row
 
 PLAIN = str.maketrans("'\u00a0", "’ ")
@@ -116,7 +116,7 @@ def _rules(code: str) -> Rules | None:
     before = {word: frozenset(readings.split()) for readings, many in agreement.before for word in many.split()}
     by_word: tuple[dict[str, Bundle], ...] = ({}, {}, {})
     by_next: dict[str, Bundle] = {}
-    patterns = [_pattern(rule, sets) for rule in said.rules]
+    patterns = [_pattern(rule, sets, words) for rule in said.rules]
     forms = _forms(verbs, frozenset(verb for pattern in patterns for verb in pattern.items[0].verbs))
     for pattern in patterns:
         first = pattern.items[0]
@@ -148,7 +148,7 @@ def _forms(verbs: Verbs, names: frozenset[str]) -> Mapping[str, set[str]]:
     return found
 
 
-def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pattern:
+def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]], known: Words) -> Pattern:
     parts = rule["row"].split()
     begins = parts.pop(0) if parts[0] in ("^", ",^") else ""
     ends = parts[-1] == "$"
@@ -161,7 +161,7 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
                 words |= sets[one[1:]]
             elif one[0] in "=%":
                 verbs.add(one[1:])
-                words |= _done(one[1:]) if one[0] == "%" else set()
+                words |= _done(one[1:], known) if one[0] == "%" else set()
             elif one.isupper():
                 kind = f"{kind}|{one}" if kind else one
             else:
@@ -174,10 +174,10 @@ def _pattern(rule: Mapping[str, str], sets: Mapping[str, frozenset[str]]) -> Pat
     return Pattern(items, begins, ends, after, without, "noun_before" in rule)
 
 
-def _done(verb: str) -> set[str]:
+def _done(verb: str, known: Words) -> set[str]:
     """The participle of a verb in all its endings, where the infinitive's ending says it."""
-    end = {"er": "é", "ir": "i", "re": "u"}.get(verb[-2:], "")
-    return {verb[:-2] + end + more for more in ("", "e", "s", "es")} if end else set()
+    ends = [end for end, infinitive in known.participles.items() if verb.endswith(infinitive)]
+    return {verb[:-2] + end + more for end in ends for more in ("", "e", "s", "es")}
 
 
 def _words(text: str, hyphen: re.Pattern[str]) -> list[Form]:
